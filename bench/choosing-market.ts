@@ -5,9 +5,10 @@ import { type Market, randomOf } from './recommendation-market.ts';
 import type { Page, Pair } from './recommendation-pages.ts';
 
 /**
- * A second generator of markets, which shares no rule of choice with the first: companies choose from the whole market or
- * from those they meet, by chance in proportion to how much they like each other (a multinomial logit), so that the
- * probability of each choice is known. Pages write fields in several ways, leave out details and state wrong ones.
+ * A second generator of markets, which shares no rule of choice with the first: companies choose from the whole market
+ * or from those they meet, at random, with a probability that grows with how much they like each other (a multinomial
+ * logit), so that the probability of each choice is known. Pages write fields in several ways, leave out details and
+ * state wrong ones.
  */
 export interface Shape {
   /** The average value that companies give to each quality. `fame` is the number of partners, `peers` those of similar companies. */
@@ -22,7 +23,7 @@ export interface Shape {
   readonly met: number | null;
   /** How much the preference of the chosen company counts. */
   readonly mutual: number;
-  /** The exponent of how unevenly companies are distributed over fields and regions; 0 for evenly. */
+  /** The exponent of how unevenly companies are distributed over fields and regions; 0 means evenly. */
   readonly unevenness: number;
   /** The number of choices per company and year. */
   readonly pace: number;

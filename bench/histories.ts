@@ -31,13 +31,13 @@ const KILL_EVERY_MS = 1_000 * Number(process.env['KILL_EVERY'] ?? 6);
 const HISTORIES_PER_CAST = 20;
 const PROGRESS_EVERY_MS = 60_000;
 const BATCH = 1_000;
-/** Histories of different lanes differ, also in later batches. */
+/** Different lanes play different histories, even in later batches. */
 const BATCHES_PER_LANE = 1_000;
 
 const counts = { connecting: 0, dealing: 0, paying: 0, moments: 0, kills: 0 };
 const state = { isOver: false };
 const end = performance.now() + SECONDS * 1_000;
-// A run that is ended early checks the books and gives its figures too.
+// A run that is ended early also checks the books and prints its figures.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => (state.isOver = true));
 const figures = () => ({ seed: SEED, seconds: Math.round(performance.now() / 1_000), ...counts });
 setInterval(() => console.log(JSON.stringify(figures())), PROGRESS_EVERY_MS).unref();

@@ -117,7 +117,7 @@ async function openAll({ origin }: ServerProcess, people: readonly Listener[]): 
   return browsers;
 }
 
-/** A browser with one stream, which it opens again after the time that the server last told it. */
+/** A browser with one stream, which it reopens after the delay that the server last specified. */
 class Browser {
   readonly #url: URL;
   readonly #agent: Agent;
@@ -170,7 +170,7 @@ async function writeToEachOther(server: ServerProcess, people: readonly Listener
   const delays: number[] = [];
   const sent: Promise<void>[] = [];
   for (let number = 0; number < MESSAGES_PER_SECOND * SECONDS; number += 1) {
-    // Each receiver gets no other message at the same time.
+    // No receiver gets another message at the same time.
     const receiver = people[(number * 7) % people.length];
     const sender = people[(number * 7 + 3) % people.length];
     if (receiver && sender) sent.push(write(server, sender, receiver, delays));

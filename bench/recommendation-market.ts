@@ -17,8 +17,8 @@ export interface Market {
 }
 
 /**
- * The number of later choices between a company and each other one that is to be expected from their hidden preferences
- * at the split. Without `whims`, as if no one had a random preference.
+ * Returns how many later choices between a company and each other company their hidden preferences at the split lead
+ * one to expect. Without `whims`, random preferences are left out.
  */
 export type Expected = (at: number, whims: boolean) => ReadonlyMap<number, number>;
 

@@ -18,7 +18,7 @@ export interface Page {
   readonly isVerified: boolean;
   readonly home: (typeof US_REGIONS)[number] | null;
   readonly products: readonly PageProduct[];
-  /** Days before the split on which the page was made. */
+  /** How many days before the split the page was created. */
   readonly age: number;
 }
 
@@ -32,7 +32,7 @@ export interface PageProduct {
 
 export type Pair = readonly [one: number, other: number];
 
-/** The rows of one statement. */
+/** The number of rows per statement. */
 const CHUNK = 5_000;
 /** The companies whose keys one call computes; the time of a call grows with the square of their number. */
 const KEYS_AT_ONCE = 50;
@@ -50,7 +50,7 @@ function* chunks<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
   if (some.length > 0) yield some;
 }
 
-/** Stores pages and the connections known, the oldest first. */
+/** Stores pages and known connections, oldest first. */
 export async function store(db: Db, pages: readonly Page[], known: readonly Pair[]): Promise<void> {
   await storePages(db, pages);
   for (const some of chunks(known.entries())) {

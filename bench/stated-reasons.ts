@@ -62,7 +62,7 @@ export class StatedReasons {
     return ats.flatMap((partner) => this.#pages[partner] ?? []).map((page) => factsOf(page));
   }
 
-  /** Counts the companies like the reader's by the definition in docs/recommendations.md, over all connections. */
+  /** Counts the companies similar to the user's own, as defined in docs/recommendations.md, over all connections. */
   #similarPartners(at: number, other: number): number {
     const own = this.#pages[at];
     const ownPartners = this.#partners.get(at) ?? new Set();

@@ -31,7 +31,7 @@ export const letters = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\d]/gu, '');
 
-/** Null if nothing changed, because the record would be typed as it is written. */
+/** Returns null if nothing changed, because the name would then be typed exactly as in the record. */
 const changed = (name: string, typed: string): string | null =>
   typed !== name && letters(typed).length > 1 ? typed : null;
 

@@ -102,7 +102,7 @@ function switchedOffRules(): string[] {
     );
 }
 
-/** Days must not shift with a time zone, and times must be in the reader's zone: the files named here do both. */
+/** Days must not shift with a time zone, and times must be in the user's zone. The files named here ensure both. */
 function datesWrittenByHand(): string[] {
   return files('{contract,server,web,words}/src/**/*.{ts,tsx}')
     .filter((file) => !DATE_FILES.has(file) && !file.includes('.test.'))

@@ -29,7 +29,7 @@ const EXEMPT = new Set([
   'server/src/domains/evidence/fda-records.ts',
   'server/src/platform/metrics.ts',
 ]);
-/** Operators read the rest of the server in English. */
+/** The remaining texts of the server are for operators, in English. */
 const FOR_PEOPLE = /^(?:web|words|contract|server\/src\/(?:domains|platform))\//;
 
 /** Legal texts of agreements, versioned as data. */

@@ -16,7 +16,7 @@ export interface Source {
 interface Import {
   file: string;
   words?: string[];
-  /** Whether the importing file takes a function from it that loads words, such as `loadCompanyWords`. */
+  /** Whether the importing file imports a function that loads words, such as `loadCompanyWords`. */
   isLoader?: boolean;
 }
 

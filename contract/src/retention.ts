@@ -13,7 +13,7 @@ export const RETENTION_DAYS = {
   searchResult: 180,
   /** Figures about recommendations need the recommendations for that long. */
   recommendation: 365,
-  /** A year, plus the weeks with which figures are compared, plus a margin. */
+  /** Twice the longest period of analytics, which is compared with the period before it, plus a margin. */
   view: 740,
   webhookDelivery: 30,
   /** Longer than the provider keeps resending an event. */

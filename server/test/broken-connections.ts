@@ -35,7 +35,8 @@ export async function installBreaks(
       if nextval('writes') = (select last_value - 1 from breaks_after) then ${end}; end if;
       return null;
     end $$`);
-  // The trigger runs for each row, not for each statement, because a job that finds nothing to change would count.
+  // The trigger runs for each row, not for each statement, because otherwise a job that finds nothing to change would
+  // count.
   for (const table of tables)
     await db.execute(sql`create trigger break_off after insert or update or delete on ${sql.identifier(table)}
       for each row execute function break_off()`);

@@ -7,7 +7,7 @@ const LISTED = ['visitor', 'stranger', 'principal', 'observer', 'admin'] as cons
 export const CALLERS = [...LISTED, 'editor', 'viewer'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** An expected status, any status except a server error, or no call because its success would be right. */
+/** An expected status; `ok` for any status except a server error; `-` for no call, because the caller may make it. */
 type Expected = number | 'ok' | '-';
 
 export interface Call {
@@ -64,12 +64,12 @@ export const shown = (call: string, body?: Body): Call => ({
 });
 /** A hidden file that states when it was made, so that two downloads differ. */
 export const hiddenDownload = (call: string): Call => ({ ...hidden(call), isView: false });
-/** The same as `hidden`, but observers are refused first. */
+/** The same as `hidden`, but observers get 403 before the record is looked up. */
 export const written = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 404, 404, 403, 401],
 });
-/** The same as `written`, for what only owners and editors may do; viewers are refused first too. */
+/** The same as `written`, for what only owners and editors may do: viewers get 403 as well. */
 export const edited = (call: string, body?: Body): Call => ({ ...written(call, body), viewer: 403 });
 /** Calls with the same answer for every id and no effect on other people's records. */
 export const withoutEffect = (call: string, body?: Body): Call => ({

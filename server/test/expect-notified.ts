@@ -8,7 +8,7 @@ export async function expectNotified({ client }: Person, subject: object): Promi
     .toContainEqual(expect.objectContaining(subject));
 }
 
-/** Returns, newest first, whether each notification of a kind says that nothing is to be done anymore. */
+/** Returns, newest first, whether each notification of a kind says that there is nothing left to do. */
 export async function settledOf({ client }: Pick<Person, 'client'>, kind: string): Promise<boolean[]> {
   const { body } = await client.call(listNotifications);
   return body.flatMap(({ subject, isSettled }) => (subject.kind === kind ? [isSettled] : []));

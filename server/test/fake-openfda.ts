@@ -14,7 +14,7 @@ export interface FakeOpenFda {
   /** Each row has `k_number` or `pma_number`. */
   hold(...rows: Row[]): void;
   forget(number: string): void;
-  /** Sets the answer from now on; without one it answers from its rows. */
+  /** Sets all further responses; without a behavior, the server responds from its rows. */
   behave(behavior?: Behavior): void;
   stop(): Promise<void>;
 }

@@ -51,7 +51,7 @@ export async function startFakePush(): Promise<FakePush> {
 
 export interface SubscribedBrowser {
   readonly subscription: NewPushSubscription;
-  /** @throws Error for a push that was not encrypted for it (RFC 8188, RFC 8291) */
+  /** @throws Error for a push notification that was not encrypted for this browser (RFC 8188, RFC 8291) */
   read(body: Buffer): unknown;
 }
 

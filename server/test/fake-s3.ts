@@ -11,15 +11,15 @@ const PAGE_SIZE = 3;
 export interface FakeS3 {
   readonly variables: Readonly<Record<string, string>>;
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** The number of answers that were begun and neither read to the end nor canceled. */
+  /** The number of responses that were started and neither read to the end nor canceled. */
   unfinished(): number;
-  /** Sets every answer from now on, or as many as given; without a status it works again. */
+  /** Makes every call fail from now on, or the given number of calls; without a status, calls succeed again. */
   fail(status?: number, body?: string, times?: number): void;
-  /** Interrupts every answer after so many bytes of the file, until another behavior is set. */
+  /** Interrupts every response after the given number of bytes of the file, until another behavior is set. */
   breakOff(bytes?: number): void;
   /** Lets every call wait before its body is read, and returns how many wait and the function that lets them continue. */
   hold(): { waiting(): number; release(): void };
-  /** Interrupts the answers that were begun. */
+  /** Interrupts the responses that were started. */
   cutAll(): void;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 
 export interface FakeSmtp {
   readonly taken: Email[];
-  /** Sets the answers to the next messages in turn; others are accepted. */
+  /** The responses to the next messages, in turn; all other messages are accepted. */
   readonly answers: (Error | null)[];
   readonly url: () => string;
   readonly takenFor: (address: string) => Email[];

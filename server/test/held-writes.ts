@@ -16,7 +16,7 @@ export interface HeldWrites {
 
 const LOCK = 120;
 
-/** The SQL with which a trigger reads the chosen write, an expression, and waits, as statements. */
+/** The SQL in the trigger: an expression for the number of the selected write, and the statements that wait. */
 interface Wait {
   chosen: string;
   wait: string;
@@ -68,7 +68,7 @@ export async function holdWrites(
     isHeld: async () => {
       const waiting = await rowsOf(
         db,
-        // The view has the locks of every database, and another test may kill a server at the same time.
+        // The view lists the locks of every database, and another test may kill a server at the same time.
         sql`select pid from pg_locks join pg_database on pg_database.oid = database
           where datname = current_database() and locktype = 'advisory' and objid = ${LOCK} and not granted`,
       );

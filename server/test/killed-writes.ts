@@ -5,7 +5,9 @@ import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type HeldWrites, holdEmbeddedWrites, holdWrites } from './held-writes.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
-/** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
+/**
+ * A job of a killed process counts as failed after ten seconds, which is checked every twenty seconds (platform/jobs).
+ */
 export const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
 export interface Killable<Table extends string> {

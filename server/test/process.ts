@@ -28,7 +28,7 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
-/** Less than the limit of a test, so that a start that hangs fails with what the process has said. */
+/** Less than the limit of a test, so that a start that hangs fails with the output of the process. */
 const START_LIMIT_MS = 120_000;
 
 /**

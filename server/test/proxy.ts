@@ -7,9 +7,9 @@ import { setTimeout as after } from 'node:timers/promises';
 const CHECK_MS = 100;
 
 /**
- * A reverse proxy as operators run one in front of several servers. It passes calls in turn to those whose `/readyz`
- * answers 200, and to the next one if nothing listens there. A call that has reached a server is never repeated:
- * without an answer it is a 502.
+ * A reverse proxy like the one that operators run in front of several servers. It passes calls in turn to those whose
+ * `/readyz` answers 200, and to the next one if nothing listens there. A call that has reached a server is never
+ * repeated: if it gets no answer, the proxy responds with 502.
  */
 export async function startProxy() {
   const known = new Set<string>();

@@ -9,7 +9,7 @@ import { rowsOf } from './dump.ts';
 import { createPerson } from './factories.ts';
 import { agreeOnText, signatureOf, takeSignaturesBack } from './signing.ts';
 
-/** How many members of the manufacturer sign, besides one of the distributor. */
+/** How many members of the manufacturer sign, in addition to one member of the distributor. */
 export const MANUFACTURERS_SIGNATORIES = [1, 2] as const;
 
 /** How many rows of each kind an agreement has in the end. */

@@ -11,7 +11,7 @@ export interface Received {
 
 type Answering = (answer: ServerResponse) => void;
 
-/** A local HTTP server that records what it receives and answers as told, otherwise with 200. */
+/** A local HTTP server that records what it receives and responds as the test requires, or else with 200. */
 export interface WebhookReceiver {
   readonly received: Received[];
   readonly answers: Answering[];

@@ -13,7 +13,7 @@ export interface AdminAction {
   /** Null for an action that concerns only the administrator, or everyone. */
   readonly subject: string | null;
   readonly reason?: string;
-  /** The user name, if another administrator than the given one acts. */
+  /** The user name of the administrator who acts, if it is not the given one. */
   readonly by?: string;
 }
 

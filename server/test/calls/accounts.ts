@@ -12,7 +12,7 @@ export const CALLS: readonly Call[] = [
   visitors('POST /api/logout'),
   open('GET /api/login'),
   visitors('GET /api/logout'),
-  // The stream has no end, so only the refusal is read.
+  // The stream has no end, so only the error response is read.
   { call: 'GET /api/events', answers: [401, '-', '-', '-', '-'] },
   open('POST /api/register', {}),
   open('POST /api/reset-password', { token: '@agreement', newPassword: 'a new password' }),

@@ -1,7 +1,7 @@
 import { type Call, admins, withoutEffect, hidden, own, written } from '#test/call-kinds.ts';
 import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
-/** Observers and people without a company are refused before a recommendation is looked for. */
+/** Observers and people without a company get an error before a recommendation is looked up. */
 export const CALLS: readonly Call[] = [
   admins('GET /api/admin/recommendations/figures'),
   admins('POST /api/admin/recommendations/generate'),

@@ -3,7 +3,7 @@ import { type LimitedCalls, sends, uploads, nobody } from '#test/limited-calls.t
 
 const RFQ = { title: 'T', description: 'D', requirements: ['R'] };
 const CHANGE = { title: 'Ours', updatedAt: '2026-01-01T00:00:00.000Z' };
-/** Observers, and people without a company, are refused before the request is looked for. */
+/** Observers, and people without a company, get an error before the request is looked up. */
 const RESPONSE = { ...written('POST /api/rfq-responses'), answers: [401, 409, 404, 403, 401], viewer: 403 };
 
 /** Every member with a company sees the request `@rfq`; `@chosenRfq` was sent to chosen companies. */

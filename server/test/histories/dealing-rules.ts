@@ -46,7 +46,7 @@ export interface World {
   readonly terms: readonly Term[];
   readonly signed: readonly number[];
   readonly isOpen: boolean;
-  /** Who has responded, the first one first. */
+  /** Who has responded, in order. */
   readonly responses: readonly number[];
   readonly awarded: readonly number[];
 }
@@ -169,7 +169,10 @@ const moved = (deal: Deal, stage: DealStage): Deal => ({
   stage,
   proposals: stage === 'closed_lost' ? [] : deal.proposals.filter(({ field }) => field !== 'stage'),
 });
-/** Before consent is needed, a change also closes a proposal to win, because only one side has seen the terms since. */
+/**
+ * In a stage that needs no consent, a change also closes a proposal to win, because only one side has seen the new
+ * terms.
+ */
 const revalued = (deal: Deal, cents: number): Deal => ({
   ...deal,
   cents,
@@ -177,7 +180,7 @@ const revalued = (deal: Deal, cents: number): Deal => ({
   proposals: deal.proposals.filter(({ field }) => field === 'stage' && needsConsent(deal.stage)),
 });
 
-/** A deal can be won only if nothing is open and no one else has the territory in a way that excludes it. */
+/** A deal can be won only if no proposal is open and no one else's term in the territory excludes it. */
 function win(world: World, index: number, deal: Deal, wanted: Term): Outcome {
   if (deal.proposals.length > 0) return refused(world, 409);
   const [own, others] = [

@@ -38,7 +38,7 @@ const ANSWERS = {
   withdraw: withdrawDealProposals,
 } as const;
 
-/** Creates the people of a history. They can play several, each about another product. */
+/** Creates the people of a history. They can play several histories, each about a different product. */
 export async function createDealingCast({ app }: Stage): Promise<readonly Principal[]> {
   const [owner, one, other] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),

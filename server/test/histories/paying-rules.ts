@@ -11,7 +11,7 @@ export type Step =
   | { do: 'void'; invoice: number }
   | { do: 'pay'; payment: number; invoice: number; part: 'half' | 'rest' };
 
-/** A fee, or a deduction from it, on an invoice or on none yet. */
+/** A fee, or a deduction from it, which may not be on an invoice yet. */
 interface Item {
   readonly request: number;
   readonly cents: number;
@@ -76,7 +76,7 @@ function apply(world: Books, step: Step, seen: Books): Outcome | undefined {
   }
 }
 
-/** The amount that a person pays who has seen the invoice in this state, at least a cent. */
+/** The amount that a person who has seen the invoice in this state pays, at least one cent. */
 export const partOf = (
   { cents, paidCents }: Pick<Invoice, 'cents' | 'paidCents'>,
   part: 'half' | 'rest',

@@ -78,7 +78,7 @@ export const payingHistory = aimedMoments(payingRules, step, aimed, { minLength:
   (momentsFrom) => momentsFrom(EMPTY),
 );
 
-/** The administrator and the people who ask. They can play several histories, each with another company that pays. */
+/** The administrator and the people who ask. They can play several histories, each with a different paying company. */
 export interface PayingCast {
   readonly admin: Client;
   readonly asking: readonly Person[];

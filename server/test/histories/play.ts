@@ -117,7 +117,7 @@ async function answerOf(call: (() => Promise<number>) | undefined, mayBeKilled: 
   }
 }
 
-/** Of two simultaneous steps only success is compared: a refusal may have the reason of either moment. */
+/** For two simultaneous steps, only success or failure is compared: the reason for a failure depends on their order. */
 function isAlike(answer: number | undefined, expected: number | undefined, isAlone: boolean): boolean {
   return isAlone ? answer === expected : isSuccess(answer) === isSuccess(expected);
 }

@@ -31,7 +31,7 @@ interface StrangeIds {
   readonly idOf: (thing: string) => string;
   /** Whether the answer must be the same as for an id that belongs to nothing. */
   readonly isLikeUnknown: boolean;
-  /** Without it, every call is made with these ids. */
+  /** Returns whether a call is made with these ids. Without it, every call is. */
   readonly isAbout?: (call: Call) => boolean;
 }
 
@@ -41,8 +41,8 @@ export interface DeletedPair {
 }
 
 /**
- * A company's id where a deal's is expected, a deal's anywhere else, ids of deleted records, and texts that are not
- * ids.
+ * A company's id where a deal's is expected, a deal's id everywhere else, ids of deleted records, and texts that are
+ * not ids.
  */
 export const strangeIdsOf = (pair: Pair, deleted: DeletedPair): StrangeIds[] => [
   {

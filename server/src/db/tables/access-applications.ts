@@ -26,7 +26,10 @@ export const accessApplications = pgTable(
     reviewNotes: text('review_notes'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instantNow('created_at'),
-    /** The time that orders the queue: when it was submitted, or resubmitted with the requested changes. */
+    /**
+     * The time by which the queue is ordered: when the application was submitted, or resubmitted with the requested
+     * changes.
+     */
     submittedAt: instantNow('submitted_at'),
     updatedAt: instantNow('updated_at'),
   },

@@ -11,7 +11,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /** The UUIDv7 of the request that the link answers. Repeating that request or an earlier one changes nothing. */
+    /** The UUIDv7 of the request for the link. Repeating that request or an earlier one changes nothing. */
     requestId: uuid('request_id').notNull(),
     /** The SHA-256 of the token, so that a copy of the table grants no access. */
     tokenHash: text('token_hash').notNull().unique(),

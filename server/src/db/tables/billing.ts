@@ -17,8 +17,8 @@ export const payers = pgTable(
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     userId: uuid('user_id').references(() => users.id),
     /**
-     * The name on invoices of a deleted company, or of a person whose account was deleted after they were charged. While
-     * the company exists, its own name counts, which can change. Null for a person with an account.
+     * The name for invoices of a deleted company, or of a person whose account was deleted after they were charged.
+     * While a company exists, its current name is used instead. Null for a person with an account.
      */
     name: text(),
     /** ISO 4217, in lower case. */

@@ -33,7 +33,7 @@ export const stripeInvoices = pgTable(
     /** When charging the stored card first failed; null once it is paid. */
     failedAt: instant('failed_at'),
     needsAction: boolean('needs_action').notNull().default(false),
-    /** How many of the scheduled retry days have come. */
+    /** How many of the scheduled retry days have been reached. */
     retries: smallint().notNull().default(0),
     /** How many times the card was charged again, on those days or because a new card was added. */
     attempts: smallint().notNull().default(0),

@@ -33,7 +33,7 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array | string 
     typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : Buffer.from(value),
 });
 
-/** Words with their positions and weights, made by `search_words` (migration). */
+/** Words with their positions and weights, created by the function `search_words` (see the migrations). */
 export const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**

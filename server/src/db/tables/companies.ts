@@ -91,7 +91,7 @@ export const companies = pgTable(
       .generatedAlwaysAs(
         sql`search_words(name, coalesce(location, ''), case when is_unclaimed and type = 'manufacturer' then '' else coalesce(description, '') end)`,
       ),
-    /** Since when a claimed company has been unverified, maintained by a trigger. */
+    /** When a claimed company became unverified; maintained by a trigger. */
     unverifiedSince: instantNow('unverified_since'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
@@ -144,7 +144,10 @@ export const companies = pgTable(
   ],
 );
 
-/** Every distinct word of companies, to recognize words and to correct typing errors (trigger, migration). */
+/**
+ * Every distinct word of companies, to recognize words and to correct typing errors. A trigger maintains them (see the
+ * migrations).
+ */
 export const companyWords = pgTable('company_words', dictionaryColumns, () => [
   index('company_words_start').on(sql`word text_pattern_ops`),
   index('company_words_holding').using('gin', sql`word gin_trgm_ops`),

@@ -5,15 +5,18 @@ import type { CompanyType } from '#contract/vocabulary.ts';
 import { id, instantNow, utcInstant } from './columns.ts';
 
 /**
- * Confidentiality agreements between two companies: proposed by the first signature, in force from the
- * second. Both signatures are records of `nda_agreements`. The companies are not referenced, because an agreement outlives
- * them: a trigger requires both when it is made, and keeps the name of each that is deleted.
+ * Confidentiality agreements between two companies: proposed by the first signature, in force from the second. Both
+ * signatures are records of `nda_agreements`. The companies are not referenced, because an agreement outlives them: a
+ * trigger requires that both exist when it is made, and keeps the name of each company that is deleted.
  */
 export const companyAgreements = pgTable(
   'company_agreements',
   {
     id: id(),
-    /** The first of the agreements that renewed each other, or its own id. Shared data refers to it. */
+    /**
+     * The id of the first agreement in a chain of renewals, or this agreement's own id. Data that the companies share
+     * refers to this id.
+     */
     lineId: uuid('line_id')
       .notNull()
       .references((): AnyPgColumn => companyAgreements.id),
@@ -27,7 +30,7 @@ export const companyAgreements = pgTable(
     message: text(),
     proposedAt: utcInstant('proposed_at').notNull(),
     effectiveAt: utcInstant('effective_at'),
-    /** When a proposal expires, or the agreement once it is in force. */
+    /** When the proposal expires or, once it is in force, the agreement. */
     expiresAt: utcInstant('expires_at').notNull(),
     /** When the proposal or agreement ended, even if that was recorded later. */
     endedAt: utcInstant('ended_at'),

@@ -61,7 +61,7 @@ export const connections = pgTable(
     index('connections_waiting_since')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
-    /** Serves checks before a company or product is deleted, and response times. */
+    /** Serves the checks before a company or product is deleted, and the calculation of response times. */
     index('connections_requester_company').on(table.requesterCompanyId, table.createdAt),
     index('connections_recipient_company').on(table.recipientCompanyId, table.createdAt),
     index('connections_product').on(table.productId),

@@ -37,8 +37,8 @@ export const contracts = pgTable(
     signedAt: utcInstant('signed_at'),
     startedAt: instantNow('started_at'),
     /**
-     * The companies' names in the text, stored with its first clauses or uploaded agreement. If a company gets another
-     * name before anyone signs, that name replaces the earlier one here and in the clauses.
+     * The companies' names in the text, stored with its first clauses or uploaded agreement. If a company is renamed
+     * before anyone signs, its new name replaces the earlier one here and in the clauses.
      */
     manufacturerName: text('manufacturer_name'),
     distributorName: text('distributor_name'),

@@ -67,7 +67,7 @@ export const deals = pgTable(
       ),
     createdAt: instantNow('created_at'),
     lastActivityAt: instantNow('last_activity_at'),
-    /** Since when the distribution agreement waits for each side; null while that side has nothing to do. */
+    /** When the distribution agreement started to wait for each side; null while that side has nothing to do. */
     agreementWaitsManufacturer: instant('agreement_waits_manufacturer'),
     agreementWaitsDistributor: instant('agreement_waits_distributor'),
     closedAt: instant('closed_at'),

@@ -15,7 +15,7 @@ import { day, dictionaryColumns, id, instant, instantNow, utcInstant, wordVector
 import { products } from './products.ts';
 import { admins } from './users.ts';
 
-/** FDA decisions from copies of its records: a downloaded file, single answers from openFDA, or the demo. */
+/** FDA decisions from copies of the FDA's records: a downloaded file, single responses from openFDA, or the demo. */
 export const fdaDecisions = pgTable(
   'fda_decisions',
   {
@@ -64,7 +64,10 @@ export const fdaDecisions = pgTable(
   ],
 );
 
-/** Every distinct word of decisions, to recognize words and to correct typing errors (trigger, migration). */
+/**
+ * Every distinct word of decisions, to recognize words and to correct typing errors. A trigger maintains them (see the
+ * migrations).
+ */
 export const fdaWords = pgTable('fda_words', dictionaryColumns, () => [
   index('fda_words_start').on(sql`word text_pattern_ops`),
   index('fda_words_holding').using('gin', sql`word gin_trgm_ops`),
@@ -89,14 +92,16 @@ export const productClearances = pgTable(
     sourceDate: day('source_date'),
     /** When the number is looked up next; null for a certificate. */
     dueAt: instant('due_at'),
-    /** The reviewer's answer when the record names another applicant; null when none is needed. */
+    /** The reviewer's decision when the record names another applicant; null when none is needed. */
     review: text().$type<ApplicantReview>(),
-    /** The two compared names that the answer is about; another applicant or owner needs a new review. */
+    /** The two names that the reviewer compared; another applicant or owner needs a new review. */
     reviewedNames: text('reviewed_names'),
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
-    /** What the number said before an import changed it. Null if the company does not have to be notified of a change. */
+    /**
+     * The number's status before an import changed it. Null if the company does not have to be notified of a change.
+     */
     standingBefore: text('standing_before').$type<'matching' | 'contrary' | 'other' | 'unknown'>(),
     createdAt: instantNow('created_at'),
   },
@@ -126,7 +131,7 @@ export const productClearances = pgTable(
   ],
 );
 
-/** The reminders sent before certificates expire, each once for a day of expiry. */
+/** The reminders sent before certificates expire, each only once per expiry date. */
 export const certificateReminders = pgTable(
   'certificate_reminders',
   {
@@ -140,7 +145,8 @@ export const certificateReminders = pgTable(
 );
 
 /**
- * openFDA's answers by number, shared by everyone who states the number. The requests count against its daily limit.
+ * openFDA's responses by number, shared by everyone who states the number. Each request counts toward openFDA's daily
+ * limit.
  */
 export const fdaAnswers = pgTable(
   'fda_answers',

@@ -42,7 +42,7 @@ export const billingDetails = pgTable(
 );
 
 /**
- * The last number given in each series and year. A single statement takes the next one, so that numbers have no gaps.
+ * The last number assigned in each series and year. A single statement takes the next one, so that there are no gaps.
  */
 export const invoiceSeries = pgTable(
   'invoice_series',

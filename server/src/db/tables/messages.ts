@@ -37,7 +37,8 @@ export const conversationSides = pgTable(
     lastMessageId: uuid('last_message_id').notNull(),
     unreadCount: integer('unread_count').notNull().default(0),
     /**
-     * Whether messages are counted and listed, but without badge, email and push, until `mutedUntil` if that is set.
+     * Whether messages are still counted and listed, but without a badge, email or push notification, until
+     * `mutedUntil` if that is set.
      */
     isMuted: boolean('is_muted').notNull().default(false),
     mutedUntil: instant('muted_until'),

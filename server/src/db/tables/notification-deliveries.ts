@@ -40,7 +40,7 @@ export const waitingNotifications = pgTable(
   ],
 );
 
-/** Unread messages from one person to another, notified once until they are read. */
+/** Unread messages from one person to another. The recipient is notified of them once until they are read. */
 export const messageNotices = pgTable(
   'message_notices',
   {

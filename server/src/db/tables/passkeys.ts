@@ -33,7 +33,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
-    /** The person or administrator who may use the challenge; null for both while no one is known. */
+    /** The person or administrator who may use the challenge; both are null as long as it is unknown who signs in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),

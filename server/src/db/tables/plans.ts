@@ -57,7 +57,7 @@ export const subscriptions = pgTable(
     periodStart: instant('period_start').notNull(),
     periodEnd: instant('period_end').notNull(),
     canceledAt: instant('canceled_at'),
-    /** Since when an invoice cannot be charged to the card; null while nothing is past due. */
+    /** When charging an invoice to the card first failed; null while nothing is past due. */
     pastDueSince: instant('past_due_since'),
     endedAt: instant('ended_at'),
     createdAt: instantNow('created_at'),

@@ -30,7 +30,7 @@ export const products = pgTable(
     regulatoryStatus: text('regulatory_status').$type<RegulatoryStatus>().notNull(),
     /**
      * Whether its clearance numbers support the status "FDA cleared", maintained by a trigger on `product_clearances`
-     * (migration).
+     * (see the migrations).
      */
     fdaStanding: text('fda_standing').$type<'none' | 'matching' | 'contrary'>().notNull().default('none'),
     shownStatus: text('shown_status')
@@ -44,11 +44,14 @@ export const products = pgTable(
     /** The price in whole cents, visible only to connections. */
     listPriceCents: bigint('list_price_cents', { mode: 'number' }),
     listPriceCurrency: text('list_price_currency').$type<Currency>(),
-    /** The company's name, maintained by triggers (migration), so that a search also finds a device by its manufacturer. */
+    /**
+     * The company's name, maintained by triggers (see the migrations), so that a search also finds a device by its
+     * manufacturer.
+     */
     companyName: text('company_name').notNull().default(''),
     /**
-     * The searched text, without case and accents; numbers with dashes are also stored joined
-     * (`joined_numbers`, migration).
+     * The searched text, without case and accents; numbers with dashes are also stored without them (`joined_numbers`
+     * in the migrations).
      */
     searchName: text('search_name')
       .notNull()
@@ -141,7 +144,10 @@ export const waitingProductImages = pgTable(
   ],
 );
 
-/** Every distinct word of products, to recognize words and to correct typing errors (trigger, migration). */
+/**
+ * Every distinct word of products, to recognize words and to correct typing errors. A trigger maintains them (see the
+ * migrations).
+ */
 export const productWords = pgTable('product_words', dictionaryColumns, () => [
   index('product_words_start').on(sql`word text_pattern_ops`),
   index('product_words_holding').using('gin', sql`word gin_trgm_ops`),

@@ -144,7 +144,7 @@ export const recommendationWeights = pgTable('recommendation_weights', {
 
 /**
  * The pairs of territory and topic under which a claimed company is found as a candidate; an empty string means any.
- * Maintained by triggers on companies, profiles, products and territories (migration).
+ * Maintained by triggers on companies, profiles, products and territories (see the migrations).
  */
 export const companyMatchKeys = pgTable(
   'company_match_keys',

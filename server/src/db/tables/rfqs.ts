@@ -76,7 +76,7 @@ export const rfqs = pgTable(
     index('rfqs_open')
       .on(table.id)
       .where(sql`status = 'open'`),
-    // Serves visitors, latest first.
+    // Serves the list for visitors, latest first.
     index('rfqs_public')
       .on(sql`((created_at at time zone 'UTC')::date)`, table.id)
       .where(sql`status = 'open' and audience = 'members'`),

@@ -30,7 +30,7 @@ export const arrivals = pgTable(
     thingId: uuid('thing_id').notNull(),
     /** The territories that opened; null when the product or company itself is new. */
     openedIn: text('opened_in').array().$type<Territory[]>(),
-    /** Whether the product is not new, but "FDA cleared" now. */
+    /** Whether the product is not new, but now "FDA cleared". */
     isCleared: boolean('is_cleared').notNull().default(false),
     arrivedAt: instantNow('arrived_at'),
   },

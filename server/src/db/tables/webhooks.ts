@@ -28,7 +28,7 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** The event that caused it; a listener that runs twice adds it once. */
+    /** The event that caused the delivery; a listener that runs twice adds one delivery. */
     eventId: uuid('event_id').notNull(),
     event: text().$type<WebhookDelivery['event']>().notNull(),
     /** The JSON as it is signed and sent. */

@@ -130,7 +130,7 @@ export const KEPT: Reasons = {
   },
   'what was owed and paid, which the law asks to keep': {
     billing_events: 'metadata payment_reference provider_event_id status',
-    // Of a person only if they were charged, because their last invoice is made out to it.
+    // A person's name is kept only if they were charged, because their last invoice is made out to this name.
     payers: 'name',
     stripe_checkouts: 'interval plan_id refusal session_id',
   },
