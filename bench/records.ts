@@ -28,7 +28,7 @@ const CALLS = [
   '/api/search?q=meridian%20stem',
   '/api/search?q=a',
 ];
-/** What the home page waits for, and then what it shows further down. The page asks for all of them at once. */
+/** The calls that the home page waits for, followed by those for its lower part. The page makes all of them at once. */
 const HOME = [
   '/api/stats',
   '/api/user/unread',

@@ -62,7 +62,9 @@ export class StatedReasons {
     return ats.flatMap((partner) => this.#pages[partner] ?? []).map((page) => factsOf(page));
   }
 
-  /** Counts the companies similar to the user's own, as defined in docs/recommendations.md, over all connections. */
+  /**
+   * Counts the other company's partners that are similar to the user's company, as defined in docs/recommendations.md.
+   */
   #similarPartners(at: number, other: number): number {
     const own = this.#pages[at];
     const ownPartners = this.#partners.get(at) ?? new Set();

@@ -1,6 +1,5 @@
 /**
- * `npm run dev` starts the server, restarted at each change, and the web client with hot reloading in front
- * of it.
+ * `npm run dev` starts the server, which restarts at each change, and in front of it the web client with hot reloading.
  */
 import { spawn } from 'node:child_process';
 

@@ -5,7 +5,7 @@ import { ById } from './fields.ts';
 import { Currency } from './vocabulary.ts';
 
 export const KeyDate = z.discriminatedUnion('kind', [
-  /** The last day on which a side can give notice that it does not renew. */
+  /** The last day on which a side can give notice of non-renewal. */
   z.object({ kind: z.literal('notice'), day: Day, endsOn: Day }),
   /** The last day of a term; `renewalMonths` is null if the agreement ends with that term. */
   z.object({ kind: z.literal('end'), day: Day, renewalMonths: z.number().int().nullable() }),

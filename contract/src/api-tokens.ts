@@ -3,7 +3,7 @@ import { Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 
-/** `read` makes GET calls only. */
+/** `read` allows only GET calls. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 export const TokenScope = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof TokenScope>;

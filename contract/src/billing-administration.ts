@@ -9,7 +9,7 @@ import { CompanyType } from './vocabulary.ts';
 export const ConnectionMetrics = z.object({
   totalRequests: z.number().int(),
   acceptedRequests: z.number().int(),
-  /** The percentage of all requests, with one decimal. */
+  /** The accepted requests as a percentage of all requests, with one decimal. */
   acceptanceRate: z.number(),
   /** The fees of accepted connections, minus refunds and waivers, in cents. */
   totalRevenue: Cents,

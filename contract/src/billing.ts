@@ -10,8 +10,8 @@ export const getConnectionTerms = endpoint({
   summary: 'Read the fee, remaining credits and next billing date',
   audience: 'signed-in',
   /**
-   * The company that accepts, which may pay with credits of its plan; by default the caller's first one that they own
-   * or edit.
+   * The company that accepts, which may pay with credits of its plan; by default the first one that the caller owns or
+   * edits.
    */
   query: z.object({ companyId: Id.optional() }),
   response: z.object({

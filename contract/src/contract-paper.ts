@@ -32,7 +32,7 @@ export const ContractPaper = ContractItem.extend({
   /** Whether the uploaded agreement replaces the clauses, or is only offered to replace them. */
   isInUse: z.boolean(),
   isLeaving: z.boolean(),
-  /** Every file, newest first. None is changed or removed. */
+  /** Every file, newest first. Files are never changed or removed. */
   versions: z.array(PaperVersion),
 });
 export type ContractPaper = z.infer<typeof ContractPaper>;

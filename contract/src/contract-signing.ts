@@ -52,7 +52,7 @@ export const ContractSigning = z.object({
   obstacles: z.array(SigningObstacle),
   /** The two sides, the manufacturer's first. */
   sides: z.array(SigningSide),
-  /** The contract's version. Everyone signs the same one: a later change means that everyone signs again. */
+  /** The contract's version. Everyone signs the same one: after a later change, everyone must sign again. */
   version: z.number().int(),
   /** The SHA-256 of the whole text with its term sheet and responsibilities; null while there are obstacles. */
   digest: z.string().nullable(),

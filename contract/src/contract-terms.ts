@@ -145,7 +145,7 @@ export const TermValue = z.discriminatedUnion('field', [
       months: Months,
       /** The length of each renewal; null if the agreement ends without one. */
       renewalMonths: Months.nullable(),
-      /** How long before the end a side must give notice that it does not renew. */
+      /** How many months before the end a side must give notice of non-renewal. */
       noticeMonths: z.int().min(0).max(24),
     }),
   ),

@@ -11,7 +11,7 @@ export const DataExport = z.object({
   requestedAt: Instant,
   readyAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
-  /** The archive in ZIP files, each complete in itself. */
+  /** The ZIP files of the archive. Each can be opened on its own. */
   files: z.array(z.object({ id: Id, bytes: z.number().int() })),
 });
 export type DataExport = z.infer<typeof DataExport>;

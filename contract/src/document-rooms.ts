@@ -4,7 +4,7 @@ import { FILE_KINDS } from './files.ts';
 import { Day, GivenDay, Instant, UtcInstant } from './days.ts';
 import { ById, Id, Paging, filter } from './fields.ts';
 
-/** The stages of a relationship, in order. Each side opens its documents to the other up to one stage. */
+/** The stages of a relationship, in order. Each side opens its documents to the other up to a stage of its choice. */
 export const ROOM_STAGES = ['introduction', 'evaluation', 'due_diligence', 'contract'] as const;
 export const RoomStage = z.enum(ROOM_STAGES);
 export type RoomStage = z.infer<typeof RoomStage>;

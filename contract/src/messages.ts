@@ -65,7 +65,7 @@ export const listMessages = endpoint({
   audience: 'signed-in',
   query: Paging.extend({
     conversationWith: filter(Id),
-    /** A message of that conversation; the page starts slightly after it. */
+    /** A message of that conversation, around which the first page is centered. */
     around: Id.optional(),
     /** A message of that conversation; the page contains the messages sent after it, still newest first. */
     after: Id.optional(),

@@ -68,7 +68,7 @@ export const NdaSignature = z.object({
     .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'validation:signatureImage'),
   /** What was typed on the signature line instead of drawn. The image shows it. */
   typedSignature: z.string().max(200).optional(),
-  /** Accepted for old clients and ignored; the server records the request's user agent. */
+  /** Accepted from old clients but ignored; the server records the request's user agent. */
   userAgent: z.string().max(1000).optional(),
 });
 

@@ -6,8 +6,8 @@ import { ROOM_FILE_MAX_BYTES } from './document-rooms.ts';
 import { FILE_KINDS } from './files.ts';
 
 /**
- * The answers of a company to one due-diligence questionnaire, with documents. A partner reads them only while the company shares
- * them, and each reading is recorded.
+ * The answers of a company to one due-diligence questionnaire, with documents. A partner reads them only while the
+ * company shares them, and every access is recorded.
  */
 export const PASSPORT_QUESTIONS = [
   'legal_form',

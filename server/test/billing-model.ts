@@ -186,7 +186,7 @@ export class BillingModel {
     if (before?.id === id && before.interval === interval) {
       // A repeated choice changes nothing.
       if (!before.isCanceled) return true;
-      // Taking back the cancellation changes no money, unless the period is no longer paid.
+      // Revoking the cancellation changes no amount, unless the period is no longer paid for.
       if (!before.charge.isTakenBack) {
         before.isCanceled = false;
         return true;
@@ -210,7 +210,7 @@ export class BillingModel {
     return true;
   }
 
-  /** Credits that were spent earlier in the month than they were due count as connections at full price. */
+  /** Credits that were spent before the elapsed part of the month covered them count as connections at full price. */
   #unused(plan: Plan, now: number): number {
     if (plan.charge.isTakenBack) return 0;
     const month = this.#spanAround(plan.anchor, 'month', now);

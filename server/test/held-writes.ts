@@ -45,7 +45,7 @@ async function createTriggers(db: Db, tables: readonly string[], { chosen, wait 
       on ${sql.identifier(table)} for each row execute function wait_while_held()`);
 }
 
-/** Holds a write with a lock that another connection has. */
+/** Holds a write by means of a lock that another connection holds. */
 export async function holdWrites(
   url: string,
   { db }: Database,

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { TestApp } from '#test/app.ts';
 
-/** The answer that a step must get, and the world that it must leave. */
+/** The answer that a step must get, and the world that it must leave behind. */
 export interface Outcome<World> {
   readonly status: number;
   readonly world: World;

@@ -82,7 +82,7 @@ export const contractSignatories = pgTable(
     signedAt: utcInstant('signed_at'),
     signatureName: text('signature_name'),
     recordDigest: text('record_digest'),
-    /** When the person was asked to sign; null again while something prevents it. */
+    /** When the person was asked to sign; null again while something prevents signing. */
     askedAt: utcInstant('asked_at'),
   },
   (table) => [

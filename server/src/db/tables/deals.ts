@@ -198,7 +198,7 @@ export const dealProposals = pgTable(
   ],
 );
 
-/** The history of a deal: one row per field and step, never changed. */
+/** The history of a deal: one row per changed field and step. Rows are never changed. */
 export const dealHistory = pgTable(
   'deal_history',
   {

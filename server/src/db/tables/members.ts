@@ -21,7 +21,7 @@ export const companyMembers = pgTable(
       .references(() => users.id),
     role: text().$type<MemberRole>().notNull(),
     createdAt: instantNow('created_at'),
-    /** When the person last chose this company as the one to act for; null for never. */
+    /** When the person last chose this company as the one to act for; null if they never did. */
     chosenAt: instant('chosen_at'),
   },
   (table) => [

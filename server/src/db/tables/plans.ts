@@ -96,7 +96,7 @@ export const planPeriods = pgTable(
   ],
 );
 
-/** Connection credits of a company until a day. Those that expire first are spent first. */
+/** Connection credits that a company can spend until a certain day. Those that expire first are spent first. */
 export const creditGrants = pgTable(
   'credit_grants',
   {
