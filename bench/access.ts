@@ -129,7 +129,7 @@ async function measure(app: TestApp): Promise<Findings> {
   for (const [index, { pair, insiders }] of households.entries()) {
     const rest = households.filter((one) => one.pair !== pair);
     const outsiders = [...rest.flatMap((one) => one.insiders), ...others];
-    // The calls take longer than a confirmation lasts.
+    // The calls take longer than a confirmation of identity is valid.
     await confirmEveryoneAt(app, Date.now());
     console.log(`Pair ${index + 1}: ${insiders.length} insiders, ${outsiders.length} outsiders`);
     found.push(await tryAll(pair, outsiders));

@@ -17,7 +17,7 @@ const shape = (values: Partial<Shape['values']>, rest: Partial<Shape> = {}): Sha
   values: { ...USUAL.values, ...values },
 });
 
-/** Markets on which the weights may be chosen. */
+/** Markets that may be used to choose the weights. */
 export const TUNED: Readonly<Record<string, Shape>> = {
   usual: shape({}),
   'field, half missing': shape({ field: 4, place: 1 }, { missing: 0.5 }),

@@ -74,8 +74,8 @@ export async function store(db: Db, pages: readonly Page[], known: readonly Pair
 const FILLED = ['users', 'companies', 'company_members', 'distributors', 'products', 'product_territories'];
 
 /**
- * Stores pages with their keys. Triggers and foreign keys are off during this, because triggers would compute the keys of a
- * company again with each of its parts.
+ * Stores pages with their keys. Triggers and foreign keys are off meanwhile, because triggers would recompute the keys
+ * of a company for each of its parts.
  */
 export async function storePages(db: Db, pages: Iterable<Page>): Promise<void> {
   // No recommendation reads the indexes of words, which take the most time to build.

@@ -45,7 +45,7 @@ await onOwnDatabases(async (create) => {
       const signing = await SimultaneousSignatures.between(app, origins, signatories);
       const start = performance.now();
       let jobs = await signAgain(signing);
-      // The next round takes the signatures back, which jobs that still wait would notice.
+      // The next round deletes the signatures, which jobs that are still waiting would notice.
       for (let round = 1; round < ROUNDS && jobs.isRight; round++) jobs = await signAgain(signing);
       const seconds = Math.round((performance.now() - start) / 1000);
       console.table([{ signatories: signatories + 1, rounds: ROUNDS, seconds, ...jobs }]);

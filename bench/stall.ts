@@ -58,7 +58,7 @@ await onOwnDatabases(async (create) => {
         ),
       '250 sign-ins': () => times(250, () => server.client().call(signIn, { body: PERSON })),
     };
-    // The first call of each kind loads what later ones share.
+    // The first call of each kind loads what later calls share.
     await loads['60 PDFs']?.();
     const rows: object[] = [];
     for (const [name, load] of Object.entries(loads)) {

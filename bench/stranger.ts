@@ -1,6 +1,6 @@
 /**
- * The person who waits in `bench/stall.ts`, in a separate thread, so that the calls of the load do not delay it. It calls the
- * server continuously until it gets a message, and answers with its waits in milliseconds.
+ * The person who waits in `bench/stall.ts`. It runs in a separate thread, so that the calls of the load do not delay
+ * it. It calls the server continuously until it gets a message, and then returns the waiting times in milliseconds.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -20,7 +20,7 @@ async function waitOf(path: string): Promise<number> {
   return performance.now() - began;
 }
 
-// The first calls load what later ones share.
+// The first calls load what later calls share.
 for (const path of PATHS) await waitOf(path);
 parentPort?.postMessage('ready');
 const waits: Promise<number>[] = [];

@@ -67,7 +67,7 @@ const sourceComplaints = (
   return integrity && !integrity.startsWith('sha512-') ? [`${name}: its digest is not SHA-512.`] : [];
 };
 
-/** Understands the expressions that packages use: one license, `(A OR B)` and `A AND B`. */
+/** Supports the license expressions that packages use: one license, `(A OR B)` and `A AND B`. */
 const isPermitted = (license: string): boolean => {
   const expression = license.replaceAll(/[()]/g, '');
   if (expression.includes(' OR ')) return expression.split(' OR ').some((one) => PERMITTED.has(one));

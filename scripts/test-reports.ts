@@ -29,7 +29,10 @@ export interface TestTotals {
 
 const LINES_OF_AN_ERROR = 8;
 
-/** Reads the report of vitest or Playwright. A run without one failed before any test, which counts as one failure. */
+/**
+ * Reads the report of vitest or Playwright. A run without a report failed before its first test, which counts as one
+ * failure.
+ */
 export function readTotals(file: string): TestTotals {
   if (!existsSync(file))
     return { passed: 0, failures: [`${file} was not written: the run ended before its first test.`] };

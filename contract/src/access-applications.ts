@@ -7,7 +7,7 @@ import { CompanyName, PersonName } from './names.ts';
 import { CurrentUser, Email, Password } from './session.ts';
 import { CompanyType, GeographicRegion, StaffBand, YearsExperience } from './vocabulary.ts';
 
-/** `changes_requested` waits for the applicant; the other three are the outcomes of a review. */
+/** `pending` waits for a reviewer, and `changes_requested` for the applicant. */
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'changes_requested'] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;

@@ -23,7 +23,7 @@ export const signInAdmin = endpoint({
     isAdmin: z.boolean(),
     /** Returned at the first sign-in without a code. */
     enrollment: Enrollment.optional(),
-    /** Returned at the first sign-in with a code. The codes are never shown again. */
+    /** Returned at the first sign-in with a code. The recovery codes are never shown again. */
     recoveryCodes: z.array(z.string()).optional(),
   }),
 });

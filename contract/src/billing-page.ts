@@ -21,7 +21,7 @@ export const BillingDetails = z.object({
   postalCode: Detail,
   country: Detail,
   taxId: Detail,
-  /** The language of invoices; null for the language of the first owner. */
+  /** The language of invoices; null means the language of the first owner. */
   language: Language.nullable(),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;

@@ -163,9 +163,7 @@ export const getResponseTime = endpoint({
   summary: 'Read how soon a company usually answers connection requests',
   audience: 'public',
   params: ById,
-  /**
-   * The median of the last twelve months in whole days; null for unclaimed pages and for too few answers.
-   */
+  /** The median of the last twelve months in whole days; null for unclaimed pages and if there are too few answers. */
   response: z.object({ withinDays: z.number().int().min(1).nullable() }),
 });
 

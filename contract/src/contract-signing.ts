@@ -107,7 +107,7 @@ export const signContract = endpoint({
   params: ById,
   body: NdaSignature.extend({
     digest: z.string().length(64),
-    /** The person must confirm all three. */
+    /** The person must confirm all three statements. */
     hasRead: z.literal(true),
     isAuthorized: z.literal(true),
     consentsToElectronicSigning: z.literal(true),

@@ -36,7 +36,7 @@ export const listAdminDeals = endpoint({
 
 export const DealFigures = z.object({
   counts: DealCounts,
-  /** The median days that deals stayed in each stage that they have left, and how often deals left it. */
+  /** The median number of days that deals stayed in each stage before they left it, and how often deals left it. */
   steps: z.array(z.object({ stage: DealStage, medianDays: z.number().nullable(), moves: z.number().int() })),
   medianDaysToWin: z.number().nullable(),
 });

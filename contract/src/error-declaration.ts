@@ -14,7 +14,9 @@ type Kind = keyof ParameterKinds | `${keyof ParameterKinds}?` | readonly string[
 
 interface Declaration {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
-  /** The parameters by name. A question mark marks one that may be null, and a list means one of these words. */
+  /**
+   * The parameters by name. A question mark means that the value may be null, and a list that it is one of these words.
+   */
   params?: Readonly<Record<string, Kind>>;
 }
 

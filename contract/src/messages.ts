@@ -124,7 +124,7 @@ export const listConversations = endpoint({
   query: Paging.extend({
     q: z.string().trim().max(100).optional(),
     unread: flag,
-    /** With `unread`, keeps the conversation with this person in the list after it was read. */
+    /** With `unread`, keeps the conversation with this person in the list even after it was read. */
     including: filter(Id),
   }),
   response: z.array(Conversation),

@@ -32,7 +32,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     kind: z.literal('invoice'),
     invoiceId: Id,
     number: z.string(),
-    /** What is left to pay, or the whole amount of an invoice that is paid. */
+    /** The amount left to pay, or the total of a paid invoice. */
     totalCents: Cents,
     dueOn: Day,
     what: InvoiceNotification,
@@ -212,7 +212,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     territories: z.array(Territory),
   }),
   /**
-   * Something happened to a request for quotes or to a response. `companyName` is the company that responded or asked;
+   * Something happened to a request for quotes or to a response. `companyName` is the responding or requesting company;
    * null if that company is anonymous to the recipient.
    */
   z.object({

@@ -12,7 +12,9 @@ const Attempted = {
   id: Id,
   state: JobState,
   failures: z.number().int(),
-  /** The kind of the last failure, or a mail server's code; null before the first. It contains no personal data. */
+  /**
+   * The kind of the last failure, or a mail server's code; null before the first failure. It contains no personal data.
+   */
   reason: z.string().nullable(),
   createdAt: Instant,
   /** The earliest time at which the job runs; null if it was given up. */
@@ -88,7 +90,7 @@ export const getHealth = endpoint({
     lastBackupAt: Instant.nullable(),
     fdaCopyDate: Day.nullable(),
     sealExpiresAt: UtcInstant,
-    /** When all signatures were last verified; null before the first time. */
+    /** When all signatures were last verified; null before the first check. */
     chainCheckedAt: Instant.nullable(),
     jobs: z.record(JobState, z.number().int()),
     emails: z.record(JobState, z.number().int()),

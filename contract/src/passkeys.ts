@@ -15,7 +15,7 @@ const encoded = (max: number) =>
 
 const CredentialId = encoded(1_400);
 
-/** The names of COSE algorithms: EdDSA with Ed25519, ES256 and RS256. */
+/** The COSE numbers of the algorithms EdDSA with Ed25519, ES256 and RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
 /** The result of `navigator.credentials.create`, as returned by its `toJSON`. */

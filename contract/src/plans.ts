@@ -22,7 +22,7 @@ export const SubscriptionPlan = z.object({
   features: z.array(z.string()),
   popular: z.boolean(),
   connectionCreditsMonthly: z.number().int(),
-  /** How many connections a company can accept in total; null without a limit. */
+  /** How many connections a company can accept in total; null if there is no limit. */
   maxConnections: z.number().int().nullable(),
   prioritySupport: z.boolean(),
   advancedAnalytics: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PersonName } from './names.ts';
 import { CurrentUser, Email } from './session.ts';
 
-/** The validity of the link, emailed to the previous address, that undoes a change of email. */
+/** How long the link that undoes a change of email address is valid. It is emailed to the previous address. */
 export const RESTORE_LINK_DAYS = 14;
 
 export const ProfileChange = z.object({

@@ -41,7 +41,7 @@ export const RecommendationFactor = z.object({
    * `competing_line` and `your_feedback` add up to 100.
    */
   weight: z.number(),
-  /** How well the two companies match in this factor, from 0 to 1; null if the data does not say. */
+  /** How well the two companies match in this factor, from 0 to 1; null if the data for it is missing. */
   match: z.number().min(0).max(1).nullable(),
   points: z.number(),
   sentence: z.string(),

@@ -43,7 +43,7 @@ export const RfqResponse = z.object({
 });
 export type RfqResponse = z.infer<typeof RfqResponse>;
 
-/** What prevents a deal between the two companies, and so the award. */
+/** What prevents a deal between the two companies, and therefore the award. */
 export const AwardObstacle = z.enum(['not_connected', 'same_type']);
 export type AwardObstacle = z.infer<typeof AwardObstacle>;
 
@@ -57,7 +57,10 @@ export const ComparedResponse = RfqResponse.extend({
   /** The standards of the responding company's valid certificates, which are self-declared. */
   certificates: z.array(z.string()),
   clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
-  /** The names of up to eight products that the responder lists, in the categories of the request if it has any. */
+  /**
+   * The names of up to eight products that the responding company lists, in the categories of the request if it has
+   * any.
+   */
   lineCard: z.array(z.string()),
 });
 export type ComparedResponse = z.infer<typeof ComparedResponse>;

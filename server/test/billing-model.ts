@@ -3,7 +3,7 @@ import type { BillingInterval, PlanId } from '#contract/plans.ts';
 import { localDay, midnightIn, monthOf, monthsAfter } from './calendar.ts';
 
 /**
- * What a company owes, by the rules of decisions 130, 131 and 133 and without the product's code. Times are in epoch
+ * What a company owes, according to decisions 130, 131 and 133, without using the product's code. Times are in epoch
  * milliseconds.
  */
 
@@ -28,7 +28,7 @@ export type Act =
 interface Charge {
   cents: number;
   deducted: number;
-  /** Whether it was refunded or was on a canceled invoice. */
+  /** Whether the charge was refunded or was on a canceled invoice. */
   isTakenBack: boolean;
 }
 interface Item {
@@ -248,8 +248,8 @@ export class BillingModel {
   }
 
   /**
-   * The charges of a canceled invoice are no longer owed, and nothing is deducted for them elsewhere. The next
-   * invoice takes over the deductions that it made from other charges.
+   * The charges of a canceled invoice are no longer owed, and nothing is deducted for them elsewhere. The next invoice
+   * takes over the deductions that the canceled invoice made from other charges.
    */
   #void(bill: Bill | undefined, now: number): boolean {
     if (!bill || bill.isVoid || bill.cents === 0) return false;

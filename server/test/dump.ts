@@ -48,7 +48,7 @@ export function readFolder({ dataDir }: TestApp): DumpedText[] {
     }
 }
 
-/** Returns where the words appear, plain, as hexadecimal bytes or in base64. */
+/** Returns where the words appear as plain text, hexadecimal bytes or base64. */
 export const findPlaintext = (places: readonly DumpedText[], words: string): string[] => {
   const forms = [words, Buffer.from(words).toString('hex'), ...base64Forms(words)];
   return places.filter(({ text }) => forms.some((form) => text.includes(form))).map(({ place }) => place);

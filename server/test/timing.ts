@@ -8,8 +8,8 @@ const ALIKE = { least: 0.6, most: 1.7 } as const;
 type Work = (round: number) => Promise<unknown>;
 
 /**
- * Expects that two actions take equally long. A busy machine can disturb a measurement, so an unequal one is
- * repeated: a real difference appears in each of them.
+ * Expects that two actions take equally long. A busy machine can disturb a measurement, so an unequal one is repeated:
+ * a real difference appears in every measurement.
  */
 export async function expectEquallyLong(one: Work, other: Work): Promise<void> {
   let ratio = Number.NaN;

@@ -134,8 +134,8 @@ function pay(world: Books, { payment, invoice: index }: Payment, cents: number):
 }
 
 /**
- * The fees of a canceled invoice are no longer owed, and nothing is deducted for them elsewhere. The next invoice
- * takes over the deductions that it made from other fees.
+ * The fees of a canceled invoice are no longer owed, and nothing is deducted for them elsewhere. The next invoice takes
+ * over the deductions that the canceled invoice made from other fees.
  */
 function cancel(world: Books, index: number): Outcome {
   const invoice = world.invoices[index];

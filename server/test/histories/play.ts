@@ -49,7 +49,10 @@ const LOOK_AGAIN_MS = 20;
 /** Each look takes several queries, so the pauses between looks grow up to this length. */
 const RARELY_MS = 320;
 
-/** Plays a history: moments with one step, or two at the same time. @throws Error when the rules do not explain it */
+/**
+ * Plays a history: moments with one step, or two at the same time. @throws Error when the rules do not explain the
+ * result
+ */
 export async function play<World, Step>(
   rules: Rules<World, Step>,
   players: Players<World, Step>,
@@ -70,7 +73,7 @@ export async function play<World, Step>(
   }
 
   async function takeAtOnce(steps: readonly Step[], turn: number): Promise<Answer[]> {
-    // The data that a person looks at may have to be read from a process that has just been killed.
+    // What a person looks at may be read from a process that has just been killed, so reading is repeated.
     const calls = await Promise.all(
       steps.map((step, index) => insist(() => players.prepare(step, turn + index), settled)),
     );
