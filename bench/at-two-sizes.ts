@@ -12,7 +12,7 @@ export interface Comparison<Filled> {
 
 /**
  * Measures the median and the 95th percentile of each scenario at both sizes, on a temporary PostgreSQL or that of
- * TEST_DATABASE_URL. The ratio of the medians is less dependent on the machine than milliseconds.
+ * TEST_DATABASE_URL. The ratio of the medians depends less on the machine than the times themselves.
  */
 export async function compareSizes<Filled>(comparison: Comparison<Filled>): Promise<void> {
   await onOwnDatabases(async (create) => {

@@ -11,7 +11,10 @@ import type { Page, Pair } from './recommendation-pages.ts';
  * state wrong ones.
  */
 export interface Shape {
-  /** The average value that companies give to each quality. `fame` is the number of partners, `peers` those of similar companies. */
+  /**
+   * The average value that companies give to each quality. `fame` is how many partners a company has, and `peers` how
+   * many of them are similar to the company that chooses.
+   */
   readonly values: Readonly<Record<Quality, number>>;
   /** The shares of details that pages leave out (`missing`) or state wrongly (`wrong`), and of fields in unusual words (`odd`). */
   readonly missing: number;
@@ -19,7 +22,7 @@ export interface Shape {
   readonly odd: number;
   /** How many fields companies work in, at most. */
   readonly breadth: number;
-  /** How many companies are met before each choice; null for the whole market. */
+  /** How many companies a company meets before each choice; null for the whole market. */
   readonly met: number | null;
   /** How much the preference of the chosen company counts. */
   readonly mutual: number;
@@ -137,7 +140,10 @@ class Choosing {
   /** How many partners of each company work mainly in each area. */
   readonly #byArea: number[][];
   readonly #seed: number;
-  /** The unchanging part of each attraction, computed when first needed: with and without the random taste. */
+  /**
+   * The part of each attraction that never changes, with and without the random preference. It is computed when first
+   * needed.
+   */
   readonly #fixed: Record<'true' | 'false', Float32Array>;
 
   constructor(members: readonly Member[], shape: Shape, seed: number) {

@@ -13,7 +13,7 @@ const CONSONANTS = 'lmnrst';
 export async function copyRecords(db: Db, copies: number): Promise<void> {
   const rebuildIndexes = await withoutIndexes(db, ['companies', 'products', 'fda_decisions']);
   await db.transaction(async (tx) => {
-    // Triggers would record the words row by row; they are recorded at the end instead.
+    // Triggers would record the words row by row, so they are off, and the words are recorded at the end.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (let copy = 1; copy <= copies; copy++) {
       await tx.execute(copiedCompanies(copy));

@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const KNOWN_IDS = 1_000;
 
-/** Changes the capitals of a text, differently for each number, so that it differs but means the same. */
+/** Changes the capitals of a text, differently for each number, so that the text differs but means the same. */
 const withCapitals = (text: string, number: number): string =>
   text
     .toLowerCase()

@@ -72,7 +72,9 @@ async function startServers(start: () => Promise<ServerProcess>, counts: Counts)
   };
 }
 
-/** Repeats an accept until it is answered. An answer that the request is already accepted counts. */
+/**
+ * Repeats an accept until it is answered. A response saying that the request is already accepted counts as an answer.
+ */
 async function accept(
   { id, owner }: Asked,
   servers: readonly ServerProcess[],

@@ -43,7 +43,7 @@ export const ALL_FIELDS = CATEGORIES.flatMap((category) =>
   FIELDS[category].map((names) => ({ category, names })),
 );
 
-/** The field and category of each label, to check sentences without the code that makes them. */
+/** The field and category of each label, for checking sentences independently of the code that generates them. */
 export const LABELS: Readonly<Record<string, { field: string; category: ProductCategory }>> =
   Object.fromEntries(
     ALL_FIELDS.flatMap(({ category, names }) => names.map((name) => [name, { field: names[0], category }])),

@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<Exclude<ProductCategory, 'other'>, readonly string
 };
 const CATEGORIES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-/** Returns numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1, which are the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -209,7 +209,7 @@ function bestMet(
   return met.toSorted((first, next) => next.joint - first.joint)[0]?.position;
 }
 
-/** A pair has the same random part each time it meets. */
+/** A pair has the same random preference each time it meets. */
 const whimsOf = (seed: number, count: number, at: number, other: number): (() => number) =>
   randomOf(seed + Math.min(at, other) * count + Math.max(at, other));
 

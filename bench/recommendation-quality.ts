@@ -31,7 +31,7 @@ export interface Split {
   readonly popularity: (at: number) => number;
   readonly training: Epoch;
   readonly later: Choices;
-  /** The truth about a generated market, and the fields of its labels. */
+  /** What is known to be true about a generated market, and the fields of its labels. */
   readonly expected?: Expected;
   readonly labels?: Labels;
 }

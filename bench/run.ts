@@ -20,7 +20,7 @@ const BENCHES = [
   'http',
   'screens',
 ];
-/** Run only by name, because they download a program first or take a long time. */
+/** These run only by name, because they first download a program or take a long time. */
 const ON_REQUEST = [
   'lighthouse',
   'killed-accepts',

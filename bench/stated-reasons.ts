@@ -6,7 +6,7 @@ import { type Case, IS_TRUE, type Labels } from '#test/true-reasons.ts';
 import type { Page } from './recommendation-pages.ts';
 
 const reader = readerOf(BASE_LANGUAGE);
-/** The number of latest partners with which a sentence compares. */
+/** How many of the latest partners a sentence compares with. */
 const LATEST = 10;
 
 /** Checks the sentences of stated reasons with the pages and connections that were generated, not with the database. */

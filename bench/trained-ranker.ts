@@ -11,8 +11,8 @@ const RATE = 0.2;
 const SHRINK = 1e-4;
 
 /**
- * Learns the weight of each feature by pairs, as a ranking SVM does (Joachims 2002), with the logistic loss instead of
- * the hinge: the more wrongly a pair is still ordered, the larger the step.
+ * Learns the weight of each feature from pairs, as a ranking SVM does (Joachims 2002), with the logistic loss instead
+ * of the hinge: the more wrongly a pair is still ordered, the larger the step.
  */
 export function trainRanker(preferences: readonly Preference[], random: () => number): number[] {
   const weights = Array.from({ length: preferences[0]?.chosen.length ?? 0 }, () => 0);

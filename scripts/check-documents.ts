@@ -1,6 +1,6 @@
 /**
  * Checks what the documents say about the code: every path in backticks exists, and every test that a `test` column
- * quotes has the quoted words in its title. Each decision record has a number of its own.
+ * quotes has the quoted words in its title. Also checks that each decision record has its own number.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

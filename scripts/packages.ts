@@ -10,7 +10,7 @@ export interface LockedPackage {
 }
 export type Lock = Readonly<Record<string, LockedPackage>>;
 
-/** Licenses under which a company may run and change the product without publishing it (SPDX). */
+/** Licenses under which a company may run and change the product without publishing its code (SPDX). */
 const PERMITTED = new Set([
   'MIT',
   'MIT-0',
@@ -27,7 +27,7 @@ const PERMITTED = new Set([
   'Zlib',
 ]);
 
-/** Packages whose license a person has read. */
+/** Packages whose license text a person has read and accepted. */
 const READ: Readonly<Record<string, string>> = {
   argparse: 'Python-2.0: permissive, and used by the command line of a package only.',
   'dejavu-fonts-ttf': 'Bitstream Vera: fonts may be embedded in documents.',

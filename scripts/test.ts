@@ -23,13 +23,13 @@ const REPORTS = '.cache/test-reports';
 const COMPILED = path.resolve('.cache/compiled');
 
 /**
- * The embedded database is PostgreSQL with a single connection, so a query that works on one works on the
- * other. What can differ is tested on both: starting and stopping, migrations, transactions, locks, counting
- * under parallel calls, jobs, search, bulk imports, and one call of every endpoint (app.outsiders). The
- * journeys also run on it. Who may see or change what, and in which language, does not depend on the database. Nor does
- * which writes share a transaction, so on the embedded database only the writes of deals are tested with a killed server.
- * All limits are counted by the statement that `rate-limits` tests, and the server of the journeys fills the embedded
- * database with the demo data.
+ * The embedded database is PostgreSQL with a single connection, so a query that works on PostgreSQL works on it as
+ * well. What can differ is tested on both: starting and stopping, migrations, transactions, locks, counting under
+ * parallel calls, jobs, search, bulk imports, and one call of every endpoint (app.outsiders). The journeys also run on
+ * it. Who may see or change what, and in which language, does not depend on the database. Nor does which writes share a
+ * transaction, so on the embedded database only the writes of deals are tested with a killed server. All limits are
+ * counted by the statement that `rate-limits` tests, and the server of the journeys fills the embedded database with
+ * the demo data.
  */
 const ON_BOTH_DATABASES = [
   'server/src/app.erasure',
@@ -99,7 +99,7 @@ function runAll(): number {
     passed += totals.passed;
     failures.push(...totals.failures);
   }
-  // Printed last, where a truncated log still shows them.
+  // The failures are printed last, where even a truncated log shows them.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   return status;

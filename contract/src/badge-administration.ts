@@ -21,8 +21,8 @@ export const ReviewedBadge = CompanyBadge.extend({
 export type ReviewedBadge = z.infer<typeof ReviewedBadge>;
 
 /**
- * The lists of the queue. `expiring` is soonest first and covers 30 days, `pending` is oldest first, the
- * others are newest first.
+ * The lists of the queue. `expiring` covers 30 days and lists the soonest to expire first, `pending` lists the oldest
+ * first, and the others the newest first.
  */
 export const BADGE_QUEUES = ['pending', 'approved', 'expiring', 'expired', 'rejected', 'revoked'] as const;
 export const BadgeQueue = z.enum(BADGE_QUEUES);
@@ -54,7 +54,7 @@ export const getBadgeFigures = endpoint({
     overdue: z.number().int(),
     approved: z.number().int(),
     expiringSoon: z.number().int(),
-    /** The average of the last 200 reviews; null before the first. */
+    /** The average of the last 200 reviews; null before the first review. */
     averageReviewDays: z.number().nullable(),
     byType: z.array(z.object({ type: BadgeType, pending: z.number().int(), approved: z.number().int() })),
   }),

@@ -41,7 +41,7 @@ export type TrustBadge = z.infer<typeof TrustBadge>;
 export const TrustBadgeKind = TrustBadge.extend({
   /** What a company sends with its request, in English. */
   requirements: z.array(z.string()),
-  /** How the reviewers check it, in English. */
+  /** How reviewers check the request, in English. */
   verificationProcess: z.string().nullable(),
 });
 export type TrustBadgeKind = z.infer<typeof TrustBadgeKind>;
@@ -126,7 +126,7 @@ export const NewBadgeRequest = z.object({
   notes: optionalText(2000),
 });
 
-/** The dialog's fields: links are one text, separated by commas. */
+/** The fields of the dialog, where links are entered as one text, separated by commas. */
 export const BadgeRequestForm = z.object({
   badgeId: NewBadgeRequest.shape.badgeId,
   links: z

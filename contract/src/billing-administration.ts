@@ -49,7 +49,7 @@ export const BillingEvent = z.object({
   status: z.enum(['pending', 'completed', 'failed']),
   payerName: z.string(),
   payerId: Id,
-  /** Whether a company pays. Credits can be granted only to companies. */
+  /** Whether the payer is a company. Credits can be granted only to companies. */
   hasCompany: z.boolean(),
   /** The amount that a refund would give back: 0 if nothing is left, and for entries that are not charges. */
   refundableCents: Cents,

@@ -63,7 +63,7 @@ export const getBilling = endpoint({
     renewalCents: Cents,
     taxCents: Cents,
     estimateCents: Cents,
-    /** Connection credits of the plan, the soonest to expire first. */
+    /** Connection credits of the plan; those that expire soonest come first. */
     credits: z.array(
       z.object({ id: Id, left: z.number().int(), amount: z.number().int(), expiresAt: Instant }),
     ),

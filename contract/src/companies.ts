@@ -185,7 +185,7 @@ export const CompanyChange = z.object({
 });
 
 export const COMPANY_SORTS = ['newest', 'name'] as const;
-/** Without a sort order, the directory lists verified pages first, and a search the best matches. */
+/** Without a sort order, the directory lists verified pages first, and a search lists the best matches first. */
 export const CompanySort = z.enum(COMPANY_SORTS);
 export type CompanySort = z.infer<typeof CompanySort>;
 

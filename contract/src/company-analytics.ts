@@ -24,7 +24,7 @@ export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
 export const FUNNEL_STEPS = ['viewed', 'requested', 'connected', 'nda', 'deal', 'signed'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** Each other company counts once a day: for the page, for each product and for its searches. */
+/** Each other company counts once a day for the page, once for each product, and once for its searches. */
 const Counts = z.object({
   pageViews: z.number().int(),
   productViews: z.number().int(),

@@ -172,7 +172,7 @@ export const ColleagueConnection = z.object({
   id: Id,
   colleague: Party,
   person: Party,
-  /** The person's company when they connected; null without one. */
+  /** The person's company when they connected; null if they had none. */
   company: PartyCompany.nullable(),
   connectedAt: Instant,
 });

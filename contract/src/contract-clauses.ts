@@ -62,14 +62,14 @@ export const ContractClause = ContractItem.extend({
   key: ClauseKey,
   number: z.number().int(),
   title: z.string(),
-  /** The form of the library with exactly this text; null once someone has edited it. */
+  /** The form in the library that has exactly this text; null once someone has edited the text. */
   form: ClauseForm.nullable(),
   text: z.string(),
   /** The values from the term sheet that occur in the text, so that they can be marked. */
   termValues: z.array(z.object({ field: TermField, text: z.string() })),
   /**
-   * The changes up to the last version: since the agreed version if an offer would change it, otherwise since the
-   * first. One piece of kind `kept` if nothing changed.
+   * The changes up to the last version: since the agreed version if an offer would change it, otherwise since the first
+   * version. One piece of kind `kept` if nothing changed.
    */
   redline: z.array(RedlinePiece),
   /** Whether the companies agreed on a different value for a term in this text after it was written. */

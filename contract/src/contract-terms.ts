@@ -21,7 +21,7 @@ export const ContractItem = z.object({
   state: ItemState,
   /** Who must answer; null if the item is empty or agreed. */
   turn: ContractParty.nullable(),
-  /** The time since which the item has been waiting, or when it was agreed; null if it is empty. */
+  /** When the item started to wait for an answer, or when it was agreed; null if it is empty. */
   since: Instant.nullable(),
   /**
    * The number of the last version, 0 if it is empty. Every answer states the version that the person saw, and is
@@ -70,7 +70,9 @@ const Exclusivity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trial'), months: Months, milestones: Milestones }),
 ]);
 
-/** Each amount applies per period from its month on. The first step starts in month 1, and the months increase. */
+/**
+ * Each amount applies per period, starting with its month. The first step starts in month 1, and the months increase.
+ */
 const Steps = z
   .array(z.object({ fromMonth: Months, amount: Cents.min(1) }))
   .min(1)
@@ -227,7 +229,7 @@ export const ContractTerm = ContractItem.extend({
   /** The last value that each side offered; null if it made no offer. */
   yours: TermValue.nullable(),
   theirs: TermValue.nullable(),
-  /** What both agreed; it stays in force while a change to it is open. */
+  /** The value that both agreed on; it stays in force while a change to it is open. */
   agreed: TermValue.nullable(),
   yoursAt: Instant.nullable(),
   theirsAt: Instant.nullable(),

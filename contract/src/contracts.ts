@@ -62,7 +62,7 @@ export const Contract = z.object({
   terms: Progress,
   clauses: Progress,
   duties: Progress,
-  /** A PDF from a company that replaces the clauses, or is offered to replace them; null without one. */
+  /** A PDF from a company that replaces the clauses, or is offered to replace them; null if there is none. */
   paper: z.object({ isInUse: z.boolean(), isAgreed: z.boolean(), turn: ContractParty.nullable() }).nullable(),
   /** Required cells of the matrix that have no role. */
   emptyCells: z.number().int(),
@@ -74,7 +74,7 @@ export const Contract = z.object({
     /** Whether the caller is an owner of their company and can therefore name its signatories. */
     canName: z.boolean(),
   }),
-  /** The names of agreed products that were deleted, without which the agreement cannot be signed. */
+  /** The names of agreed products that were deleted. They prevent the agreement from being signed. */
   removedProducts: z.array(z.string()),
   /**
    * Who must act next (`you` if both can act), and when the oldest waiting item started to wait; null after the end.
@@ -82,7 +82,7 @@ export const Contract = z.object({
   turn: z.object({ party: ContractParty, since: Instant }).nullable(),
   /** Increases with every change to a term, clause or duty. */
   version: z.number().int(),
-  /** The version of the clause library, from the start of the clauses on. */
+  /** The version of the clause library; null until the clauses are started. */
   libraryVersion: z.string().nullable(),
   startedAt: Instant.nullable(),
   signedAt: UtcInstant.nullable(),

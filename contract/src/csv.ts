@@ -11,8 +11,8 @@ function quoteCell(value: string | number): string {
 }
 
 /**
- * Prefixes an apostrophe to cells that a spreadsheet would run as a formula (OWASP, CSV injection). Cells
- * that already start that way get one too, so that `unescapeCell` is the exact inverse.
+ * Adds an apostrophe before cells that a spreadsheet would run as a formula (OWASP, CSV injection). Cells that already
+ * start with an apostrophe and a formula get another one, so that `unescapeCell` is the exact inverse.
  */
 const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 

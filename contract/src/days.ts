@@ -4,7 +4,7 @@ declare const kind: unique symbol;
 
 type Kind = 'day' | 'instant' | 'utc-instant';
 
-/** Strings that the compiler distinguishes. A string of unknown origin, such as one from a test, still fits. */
+/** Strings that the compiler distinguishes. A string of unknown origin, such as one from a test, is still accepted. */
 type Marked<K extends Kind> = string & { readonly [kind]?: K };
 
 /** A calendar day such as 2027-12-31. It is the same for everyone and never converted to a time zone. */

@@ -69,7 +69,7 @@ export type ClockedDeal = z.infer<typeof ClockedDeal>;
 export const CLOCKED_DEALS = 4;
 
 export const OwnClockFigures = Figures.extend({
-  /** The deal that was signed last, then the running ones that are furthest along. */
+  /** The deal that was signed last, then the open deals that are furthest along. */
   latest: z.array(ClockedDeal).max(CLOCKED_DEALS),
   /** The manufacturer whose deals these are, which is the caller's first one; null if the caller has none. */
   companyId: Id.nullable(),

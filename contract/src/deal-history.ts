@@ -24,7 +24,7 @@ export const DealHistoryEntry = z.object({
   action: DealAction,
   /** Null for `created`. */
   change: DealFieldChange.nullable(),
-  /** Who acted; null if nobody did (a proposal expired, a company was deleted), or after the account was closed. */
+  /** Who acted; null if no one did (a proposal expired, or a company was deleted) or if the account was closed. */
   person: DealPerson.nullable(),
   /** The company that the person acted for; null if a proposal expired or a company was deleted. */
   side: DealSide.nullable(),

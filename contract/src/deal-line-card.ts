@@ -9,7 +9,7 @@ export const CarriedProduct = z.object({
   id: Id,
   name: z.string(),
   companyName: z.string(),
-  /** The FDA product codes that the product shares with one of the deal. */
+  /** The FDA product codes that the product shares with a product of the deal. */
   sharedCodes: z.array(z.string()),
   /** The category of the product, if a product of the deal has the same one and the territories overlap. */
   sharedCategory: ProductCategory.nullable(),

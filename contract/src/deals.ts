@@ -155,7 +155,7 @@ const DealFilters = z.object({
   /** Deals about this territory, about one within it, or about one that contains it. */
   territory: filter(Territory),
   priority: filter(DealPriority),
-  /** Open deals that were expected to close before today in the caller's time zone. */
+  /** Open deals whose expected close date is before today in the caller's time zone. */
   overdue: flag,
   /** Deals in which a proposed change or the distribution agreement waits for the caller's company. */
   waiting: flag,

@@ -117,7 +117,9 @@ export const RoomDocument = z.object({
   isOwn: z.boolean(),
   stage: RoomStage,
   status: DocumentStatus,
-  /** The last day (UTC) on which the other side can open the document; null means until the room closes. */
+  /**
+   * The last day (UTC) on which the other side can open the document; null if it can be opened until the room closes.
+   */
   availableUntil: Day.nullable(),
   isWatermarked: z.boolean(),
   withdrawnAt: Instant.nullable(),

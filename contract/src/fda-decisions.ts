@@ -14,7 +14,7 @@ export const FdaDecision = z.object({
   productCode: z.string().nullable(),
   decisionDate: Day.nullable(),
   decision: z.string().nullable(),
-  /** False for a decision that does not allow the device to be sold, null when our copy does not say. */
+  /** False for a decision that does not allow the device to be sold; null if our copy does not say. */
   isClearance: z.boolean().nullable(),
   source: EvidenceSource,
   isDemoRecord: z.boolean(),

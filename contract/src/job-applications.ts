@@ -49,9 +49,9 @@ export const JobApplication = z.object({
     profileImageUrl: z.string().nullable(),
   }),
   appliedAt: Instant,
-  /** Who received the application as a message. Nobody else in the company can read it or its CV. */
+  /** Who received the application as a message. No one else in the company can read the application or its CV. */
   receiver: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
-  /** Null for everyone but the receiver, and once the message no longer has the file. */
+  /** Null for everyone except the receiver, and once the message no longer has the file. */
   cv: Attachment.nullable(),
 });
 export type JobApplication = z.infer<typeof JobApplication>;

@@ -99,7 +99,7 @@ export const searchMessages = endpoint({
   }),
   response: z.object({
     found: z.array(FoundMessage),
-    /** The date of the oldest message searched so far; null if all were searched. */
+    /** The date of the oldest message searched so far; null if all messages were searched. */
     searchedBackTo: Instant.nullable(),
     /** Where to continue the search; null at the end. */
     next: z.string().nullable(),

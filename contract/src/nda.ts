@@ -8,8 +8,8 @@ export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 export const NDA_VALID_YEARS = 5;
 /**
- * An agreement can be renewed in its last days, and the signer is notified. A database constraint uses the
- * same number.
+ * The number of days before its end in which an agreement can be renewed; the signer is notified of this. A database
+ * constraint uses the same number.
  */
 export const NDA_RENEWABLE_DAYS = 90;
 
@@ -18,7 +18,7 @@ export const DATE_PLACEHOLDER = '{{date}}';
 
 const PLACEHOLDER = new RegExp(`${NAME_PLACEHOLDER}|${DATE_PLACEHOLDER}`, 'g');
 
-/** Fills in the text for one person and day. A name that looks like a placeholder is kept as a name. */
+/** Fills in the text for one person and day. A name that looks like a placeholder is left unchanged. */
 export const fillAgreement = (template: string, name: string, date: string): string =>
   template.replace(PLACEHOLDER, (placeholder) => (placeholder === NAME_PLACEHOLDER ? name : date));
 

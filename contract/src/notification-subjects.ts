@@ -90,7 +90,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     personName: z.string(),
     companyName: z.string().nullable(),
     isOwnRequest: z.boolean(),
-    /** Whether the request ended early because the account of the person who was asked was closed. */
+    /** Whether the request ended early because the account of its recipient was closed. */
     isAccountClosed: z.boolean().optional(),
   }),
   /** The recipient is an owner of the company. */

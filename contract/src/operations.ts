@@ -3,7 +3,7 @@ import { Day, Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
 
-/** `waiting` includes the running ones, `retried` those that failed and run again automatically. */
+/** `waiting` includes running jobs; `retried` jobs have failed and run again automatically. */
 export const JOB_STATES = ['waiting', 'retried', 'failed'] as const;
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;

@@ -13,7 +13,7 @@ export interface PageWords {
   page: FilledPage;
   /** The texts, by name. */
   words: Readonly<Record<string, string>>;
-  /** Which version of a part is shown, by the name of the choice. */
+  /** Which variant of a part of the page is shown, by the name of the choice. */
   choices: Readonly<Record<string, string>>;
 }
 

@@ -83,7 +83,7 @@ export const Passport = z.object({
   canEdit: z.boolean(),
   /** Whether the caller may ask for what is missing: editors of a partner, but not its viewers. */
   canAsk: z.boolean(),
-  /** The company for which the caller reads the passport, and the last day; null for the caller's own passport. */
+  /** The share through which the caller reads the passport, and its last day; null for the caller's own passport. */
   share: z.object({ id: Id, endsOn: Day }).nullable(),
   answers: z.array(PassportAnswer),
 });

@@ -7,7 +7,7 @@ import { NewRfq, RfqAudience, RfqChange, RfqDeadline } from './rfq-input.ts';
 import { CompanyType, ProductCategory, RegulatoryStatus, Territory } from './vocabulary.ts';
 
 export const RFQ_STATUSES = ['open', 'closed', 'expired'] as const;
-/** Only open requests take responses. An open one expires automatically at its deadline. */
+/** Only open requests accept responses. An open request expires automatically at its deadline. */
 export const RfqStatus = z.enum(RFQ_STATUSES);
 export type RfqStatus = z.infer<typeof RfqStatus>;
 

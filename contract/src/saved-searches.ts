@@ -15,7 +15,7 @@ export const SearchAlert = z.enum(SEARCH_ALERTS);
 export type SearchAlert = z.infer<typeof SearchAlert>;
 
 export const MAX_SAVED_SEARCHES = 50;
-/** The hour of daily and weekly alerts in the person's time zone. Weekly ones are sent on Mondays. */
+/** The hour at which daily and weekly alerts are sent, in the person's time zone. Weekly alerts are sent on Mondays. */
 export const ALERT_HOUR = 7;
 
 export const SearchQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

@@ -4,7 +4,7 @@ export const MAX_TAKE_DOWN_REASON = 1000;
 
 /**
  * Why an administrator removes something, suspends someone or turns their two-factor sign-in off. The person concerned
- * reads it, and the audit log keeps it.
+ * can read the reason, and the audit log keeps it.
  */
 export const TakeDown = z.object({
   reason: z.string().trim().min(1, 'validation:takeDownReason').max(MAX_TAKE_DOWN_REASON),

@@ -6,7 +6,7 @@ export const SecondFactorCode = z.string().trim().min(1, 'validation:code').max(
 
 export const RECOVERY_CODES = 10;
 
-/** What an authenticator app needs, as text and as the URI of a QR code. Neither can be read again. */
+/** What an authenticator app needs, as text and as the URI of a QR code. Neither is ever shown again. */
 export const Enrollment = z.object({ secret: z.string(), uri: z.string() });
 export type Enrollment = z.infer<typeof Enrollment>;
 

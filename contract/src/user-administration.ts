@@ -23,7 +23,7 @@ export const AdminUser = z.object({
   /** Whether the address belongs to another account, so that this one receives no email (decision 172). */
   sharesEmail: z.boolean(),
   profileImageUrl: z.string().nullable(),
-  /** `endsWithAccount`: whether the company has no other owner, so that it is deleted with the account. */
+  /** `endsWithAccount`: whether the company is deleted with the account because it has no other owner. */
   companies: z.array(OwnCompany.extend({ endsWithAccount: z.boolean() })),
   hasPrioritySupport: z.boolean(),
   closingAskedAt: Instant.nullable(),

@@ -15,7 +15,7 @@ const UNKNOWN_TIME_ZONE = 'validation:timeZone';
 /** An IANA time zone that this machine supports, such as America/New_York. */
 export const TimeZone = z.string().refine(isIanaTimeZone, UNKNOWN_TIME_ZONE);
 
-/** Names that only one JavaScript engine knows; other engines and Temporal reject them. */
+/** Names that only one JavaScript engine accepts; other engines and Temporal reject them. */
 const NOT_IANA =
   /^(SystemV\/.*|(AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T)$/i;
 

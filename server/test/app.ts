@@ -41,7 +41,7 @@ export class Client {
     return new Client(origin, this.cookie, this.#address);
   }
 
-  /** The same person at another IP address, for an app that trusts its proxy (`TRUST_PROXY`). */
+  /** Returns a client for the same person at another IP address, for an app that trusts its proxy (`TRUST_PROXY`). */
   from(address: string): Client {
     return new Client(this.#origin, this.cookie, address);
   }

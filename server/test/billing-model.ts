@@ -90,7 +90,7 @@ export class BillingModel {
     this.#close(now);
   }
 
-  /** Returns false if the action is refused. */
+  /** Returns false if the action is not allowed. */
   act(act: Act, now: number): boolean {
     switch (act.do) {
       case 'accept':

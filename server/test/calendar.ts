@@ -1,6 +1,6 @@
 import type { Day } from '#contract/days.ts';
 
-/** Calendars calculated with the language's own functions, so that tests do not compare the code with itself. */
+/** Calendar functions based on those of JavaScript, so that tests do not compare the product's code with itself. */
 
 export const DAY_MS = 86_400_000;
 const HALF_HOUR_MS = 1_800_000;

@@ -17,7 +17,7 @@ export interface Call {
   readonly viewer?: Expected;
   /** JSON in which `@thing` is replaced by an id, or a file in a form. */
   readonly body?: object | 'picture' | 'file';
-  /** Whether existing and missing records get identical answers, byte for byte. */
+  /** Whether the responses about existing and missing records are identical, byte for byte. */
   readonly isAlike?: boolean;
   /** Whether the two people check before and afterwards that nothing has changed. */
   readonly isView?: boolean;

@@ -34,7 +34,7 @@ export async function dumpTables({ database: { db } }: TestApp): Promise<DumpedT
 
 /**
  * Reads every file of the data folder: uploads, emails, and the embedded database with its log. Starts again if a file
- * was renamed meanwhile, as an email is once it is written.
+ * is renamed in the meantime, as an email is once it has been written.
  */
 export function readFolder({ dataDir }: TestApp): DumpedText[] {
   for (;;)
@@ -54,7 +54,10 @@ export const findPlaintext = (places: readonly DumpedText[], words: string): str
   return places.filter(({ text }) => forms.some((form) => text.includes(form))).map(({ place }) => place);
 };
 
-/** Three bytes are four characters, so the words look different at each of three positions. Both ends are cut off. */
+/**
+ * Three bytes become four characters, so the words look different at each of three offsets. The ends, which depend on
+ * the neighboring bytes, are cut off.
+ */
 const base64Forms = (words: string): string[] =>
   [0, 1, 2].map((position) => {
     const whole = Buffer.from(words).subarray((3 - position) % 3);

@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 type Row = Readonly<Record<string, unknown>>;
 type Behavior = (response: ServerResponse) => void;
 
-/**
- * A server that answers like openFDA: `device/510k.json` and `device/pma.json`, searched by number and
- * paged.
- */
+/** A server that responds like openFDA: `device/510k.json` and `device/pma.json`, searched by number and paged. */
 export interface FakeOpenFda {
   readonly baseUrl: string;
   readonly asked: URL[];

@@ -17,7 +17,10 @@ export interface FakeS3 {
   fail(status?: number, body?: string, times?: number): void;
   /** Interrupts every response after the given number of bytes of the file, until another behavior is set. */
   breakOff(bytes?: number): void;
-  /** Lets every call wait before its body is read, and returns how many wait and the function that lets them continue. */
+  /**
+   * Lets every call wait before its body is read, and returns functions that count the waiting calls and let them
+   * continue.
+   */
   hold(): { waiting(): number; release(): void };
   /** Interrupts the responses that were started. */
   cutAll(): void;

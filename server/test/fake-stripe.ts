@@ -15,8 +15,8 @@ type Shape<Resource> = Resource extends object
 export type Trouble = 'no answer' | 'error' | 'declined' | 'authentication';
 
 /**
- * A server that answers like the Stripe API, with the shapes of its published OpenAPI document as far as the product uses them.
- * It remembers idempotency keys as Stripe does.
+ * A server that responds like the Stripe API, with the shapes of its published OpenAPI document as far as the product
+ * uses them. It remembers idempotency keys as Stripe does.
  */
 export interface FakeStripe {
   readonly address: string;

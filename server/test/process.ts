@@ -32,8 +32,8 @@ export interface ServerProcess {
 const START_LIMIT_MS = 120_000;
 
 /**
- * Starts a process, even of another release, and waits until it listens; rejects with its last output if it ends
- * before, or hangs.
+ * Starts a process, even of another release, and waits until it listens; rejects with its last output if it ends before
+ * that, or hangs.
  */
 export async function startProcess(
   variables: Record<string, string | undefined>,
@@ -88,7 +88,8 @@ function listening(child: ChildProcess): Promise<{ words: string; origin: string
       const origin = /Server listening at (http:[^"]+)"/.exec(words)?.[1];
       if (!origin || !words.includes('MedAccord is at')) return;
       clearTimeout(limit);
-      // Reading the whole log again with each of its lines would slow down whoever measures the process.
+      // Reading the whole log again with each of its lines would slow down the test or benchmark that measures the
+      // process.
       child.stdout?.off('data', hear);
       child.stderr?.off('data', hear);
       resolve({ words, origin });

@@ -65,7 +65,7 @@ export class SimultaneousSignatures {
 
   /**
    * Lets everyone sign, and downloads the agreement from every server, both at the same time.
-   * @throws Error when a signature is refused, the downloads differ, or anything exists twice or not at all
+   * @throws Error when a signature is rejected, the downloads differ, or anything exists twice or not at all
    */
   async signAgain(): Promise<void> {
     if (this.#rounds > 0) await takeSignaturesBack(this.#app, this.#dealing);

@@ -36,7 +36,10 @@ const parts = (sentence: string, pattern: RegExp): string[] => {
 };
 const isSubset = (few: readonly string[], many: readonly string[]): boolean =>
   few.length > 0 && few.every((item) => many.includes(item));
-/** Whether each item of the first list has a counterpart in the second, by a table and not by the code. */
+/**
+ * Whether each item of the first list has a counterpart in the second, according to a table and not to the product's
+ * code.
+ */
 export const areRelated = (ones: readonly string[], others: readonly string[], table: Labels): boolean =>
   ones.every((name) =>
     others.some(

@@ -1,8 +1,7 @@
 import type { Client, TestApp } from '#test/app.ts';
 
 /**
- * A word in the messages, notes, passwords and names of keys that these tests write. The audit log must not contain
- * it.
+ * A word that these tests write into messages, notes, passwords and names of keys. The audit log must not contain it.
  */
 export const PLANTED = 'quarvelle';
 export const REASON = 'Not what it says.';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { rowsOf } from '#test/dump.ts';
 
-/** A word that stands for what a person wrote and is used nowhere else. */
+/** A word that stands for anything a person wrote and that is used nowhere else. */
 export const PLANTED = 'Xylophonia';
 /**
  * The planted word as bytes, for columns with encrypted texts and files. Whether these are deleted does not depend on

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { type Rules, momentOf } from './play.ts';
 
-/** Four of five steps aim at something that exists by then. Otherwise, most steps would find nothing to change. */
+/**
+ * Four out of five steps aim at something that exists at that time. Otherwise, most steps would find nothing to change.
+ */
 const isAimed = fc.nat(4).map((number) => number > 0);
 
 /**

@@ -45,7 +45,7 @@ function pairIn(world: World, { by, to }: { by: number; to: number }) {
     to,
     isBlocker: world.blocks.includes(`${by}>${to}`),
     isBlocked,
-    /** Someone who blocks is invisible to the blocked person, unless they have written to each other. */
+    /** Someone who blocks a person is invisible to that person, unless the two have written to each other. */
     isHidden: isBlocked && !world.messages.some((pair) => both.has(pair)),
     open: world.requests.find(
       (request) => isBetween(request, by, to) && ['pending', 'accepted'].includes(request.status),
@@ -101,7 +101,7 @@ const RULES: Record<Exclude<Step['do'], 'sign'>, (pair: Pair) => Outcome | undef
   },
 };
 
-/** Answers or withdraws the last request of that direction. Repeating what happened changes nothing. */
+/** Answers or withdraws the last request in that direction. Repeating what happened changes nothing. */
 function settle(world: World, { from, to }: Omit<Request, 'status'>, status: Status): Outcome | undefined {
   const request = world.requests.findLast((one) => one.from === from && one.to === to);
   if (!request) return undefined;

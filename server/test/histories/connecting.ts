@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(2).map((by) => ({ do: 'sign' as const, by })) },
 );
 const isBlocking = (one: Step | undefined): boolean => one?.do === 'block' || one?.do === 'unblock';
-/** The consequences of a block take a moment, so no other block happens at the same time. */
+/** The consequences of a block take a moment, so two blocks never happen at the same time. */
 const isPossible = (moments: readonly (readonly Step[])[]): boolean =>
   moments.every(([one, other]) => !isBlocking(one) || !isBlocking(other));
 

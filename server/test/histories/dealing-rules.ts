@@ -110,7 +110,7 @@ function withOpenDeal(world: World, step: DealStep, seen: World): Outcome | unde
 
 type ChangeStep = Extract<Step, { do: 'move' | 'change' }>;
 
-/** Returns undefined if the change is refused. */
+/** Returns undefined if the change is not allowed. */
 function change(deal: Deal, step: ChangeStep, before: Deal): Deal | undefined {
   const after = step.do === 'move' ? step.to : step.cents;
   if (after === (step.do === 'move' ? deal.stage : deal.cents)) return deal;
@@ -145,7 +145,7 @@ function answer(world: World, step: AnswerStep, deal: Deal, { answered, before }
   return win(world, index, rest, { seller, isExclusive, isEndless: !world.hasAgreement || index > 0 });
 }
 
-/** Suggests another value for a proposal that has just ended. */
+/** Proposes another value instead of a proposal that has just ended. */
 function counter(
   world: World,
   { by, deal: index, cents }: Extract<Step, { do: 'counter' }>,
@@ -194,7 +194,7 @@ function win(world: World, index: number, deal: Deal, wanted: Term): Outcome {
   return { status: 200, world: { ...withDeal(world, index, moved(deal, 'closed_won')), terms } };
 }
 
-/** Each side has one signatory. The last signature wins the deal, with the months of the agreement. */
+/** Each side has one signatory. The last signature wins the deal, with the term of the agreement in months. */
 function sign(world: World, by: number): Outcome | undefined {
   const [deal] = world.deals;
   if (!world.hasAgreement || !deal) return undefined;

@@ -122,7 +122,7 @@ const withInvoice = (world: Books, index: number, changed: Partial<Invoice>): Bo
   invoices: world.invoices.map((one, at) => (at === index ? { ...one, ...changed } : one)),
 });
 
-/** A payment that is sent again changes nothing, and is unknown for another invoice. */
+/** A payment that is sent again changes nothing, and it does not exist for another invoice. */
 function pay(world: Books, { payment, invoice: index }: Payment, cents: number): Outcome {
   const recorded = world.payments.find((one) => one.payment === payment);
   if (recorded) return { status: recorded.invoice === index ? 200 : 404, world };

@@ -97,7 +97,7 @@ export async function createPaying(
 ): Promise<Players<Books, Step>> {
   const { app } = stage;
   const { db } = app.database;
-  // A benchmark plays histories for longer than a sign-in counts as recent.
+  // A benchmark plays histories for longer than a confirmed identity counts as recent.
   await confirmEveryoneAt(app, Date.now());
   const owner = await createPrincipal(app);
   const requestIds = await insertRequests(stage, asking, owner);

@@ -46,7 +46,7 @@ export interface Stage {
 
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 20;
-/** Each look takes several queries, so the pauses between looks grow up to this length. */
+/** Each look at the database takes several queries, so the pauses between looks grow up to this length. */
 const RARELY_MS = 320;
 
 /**
@@ -97,7 +97,7 @@ export async function play<World, Step>(
     );
   }
 
-  /** Jobs complete some changes after the answer. */
+  /** Jobs complete some changes after the call was answered. */
   async function lookFor(possible: ReadonlyMap<string, World>, what: string): Promise<World> {
     const end = performance.now() + PATIENCE_MS;
     for (let pause = LOOK_AGAIN_MS; ; pause = Math.min(2 * pause, RARELY_MS)) {

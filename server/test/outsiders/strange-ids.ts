@@ -117,7 +117,7 @@ export async function tryStrangeIds(
   return { cells: 2, complaints };
 }
 
-/** Calls that hide records refuse strange ids, and no other call fails because of them. */
+/** Calls that hide records reject strange ids, and no other call fails because of them. */
 function isRight(call: Call, asker: Outsider, status: number): boolean {
   const expected = expectedFor(call, asker.kind ?? 'principal');
   const isHidden = call.isAlike && typeof expected === 'number' && expected >= 400;

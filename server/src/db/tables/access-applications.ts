@@ -87,7 +87,7 @@ export const changeRequests = pgTable(
       .references(() => accessApplications.id, { onDelete: 'cascade' }),
     askedBy: uuid('asked_by').references(() => admins.id, { onDelete: 'set null' }),
     note: text().notNull(),
-    /** The answers at the time of the request, so that reviewers can see afterwards what changed. */
+    /** The answers at the time of the request, so that reviewers can later see what changed. */
     given: jsonb().$type<ApplicantAnswers>().notNull(),
     /** The SHA-256 of the link's token; a newer link replaces it. */
     tokenHash: text('token_hash').notNull().unique(),

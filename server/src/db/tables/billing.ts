@@ -55,7 +55,7 @@ export const billingEvents = pgTable(
       .$type<'connection' | 'plan_period' | 'credit_grant' | 'billing_event' | 'invoice' | 'payment'>()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The subject's id again if the subject is a connection, for the foreign key. */
+    /** A copy of the subject's id if the subject is a connection, for the foreign key. */
     connectionRequestId: uuid('connection_request_id').references(() => connections.id),
     eventType: text('event_type').$type<BillingEventType>().notNull(),
     description: jsonb('charge_text').$type<ChargeText>().notNull(),

@@ -15,7 +15,7 @@ export const stripeCustomers = pgTable('stripe_customers', {
   customerId: text('customer_id').notNull().unique(),
   /** Null without a card. Only the provider has the card number itself. */
   card: jsonb().$type<PaymentCard>(),
-  /** Increases with each write, so that an older answer from the provider does not overwrite a newer one. */
+  /** Increases with each write, so that an older response from the provider does not overwrite a newer one. */
   version: integer().notNull().default(0),
 });
 

@@ -15,7 +15,7 @@ const timestamp = <Data extends string>() =>
     fromDriver: (value) => new Date(value).toISOString() as Data,
   });
 
-/** A time, read as ISO 8601 in UTC with milliseconds, so that cursors made from it are exact. */
+/** A time, which is read as ISO 8601 in UTC with milliseconds, so that cursors based on it are exact. */
 export const instant = timestamp<Instant>();
 
 export const utcInstant = timestamp<UtcInstant>();

@@ -17,7 +17,7 @@ import { bytes, id, instant, instantNow, utcInstant } from './columns.ts';
 import { deals } from './deals.ts';
 import { users } from './users.ts';
 
-/** The distribution agreement of a deal and its amendments, from the term sheet on (decisions 132 and 145). */
+/** The distribution agreement of a deal and its amendments, starting with the term sheet (decisions 132 and 145). */
 export const contracts = pgTable(
   'contracts',
   {

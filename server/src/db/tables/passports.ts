@@ -55,7 +55,7 @@ export const passportDocuments = pgTable(
   ],
 );
 
-/** The reminders sent about licenses, whose dates are in encrypted answers; each is sent once. */
+/** The reminders sent about licenses, whose dates are in encrypted answers. Each reminder is sent once. */
 export const passportLicenseReminders = pgTable(
   'passport_license_reminders',
   {

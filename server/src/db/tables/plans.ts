@@ -47,7 +47,7 @@ export const subscriptions = pgTable(
       .references(() => subscriptionPlans.id),
     interval: text().$type<BillingInterval>().notNull(),
     status: text().$type<'active' | 'ended'>().notNull().default('active'),
-    /** The zone whose midnights start periods. */
+    /** The time zone at whose midnight periods start. */
     timeZone: text('time_zone').notNull(),
     /**
      * The start from which periods are counted, so that a plan started on January 31 renews on the last day of every
@@ -86,7 +86,7 @@ export const planPeriods = pgTable(
     interval: text().$type<BillingInterval>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** The amount charged for it: part of the price when the plan was chosen in the middle of a period. */
+    /** The amount charged for it: only part of the price if the plan was chosen in the middle of a period. */
     chargedCents: integer('charged_cents').notNull(),
     createdAt: instantNow('created_at'),
   },

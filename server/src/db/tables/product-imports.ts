@@ -44,7 +44,7 @@ export const productImports = pgTable(
     uniqueIndex('product_imports_file')
       .on(table.companyId, table.digest)
       .where(sql`state in ('open', 'running')`),
-    /** One running import per company, so that two spreadsheets do not mix. */
+    /** One running import per company, so that two spreadsheets are never imported at the same time. */
     uniqueIndex('product_imports_running')
       .on(table.companyId)
       .where(sql`state = 'running'`),

@@ -48,7 +48,7 @@ export const recommendations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instantNow('created_at'),
     shownAt: instant('shown_at'),
-    /** When members of the two companies connected, and when they won a deal, after the recommendation. */
+    /** When, after the recommendation, members of the two companies connected and when they won a deal. */
     connectedAt: instant('connected_at'),
     signedAt: instant('signed_at'),
   },
@@ -123,7 +123,7 @@ export const recommendationRefreshes = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The company that was refreshed for. Null for a refresh of an earlier release. */
+    /** The company that the recommendations were computed for. Null for a refresh of an earlier release. */
     companyId: uuid('company_id'),
     refreshedAt: instantNow('refreshed_at'),
   },

@@ -18,7 +18,7 @@ import { users } from './users.ts';
 
 /**
  * New items on the market, numbered in the order of commits (docs/decisions/079-saved-searches.md), so that a single
- * number says how far a search has looked. They are kept for a month.
+ * number says which items a search has already examined. They are kept for a month.
  */
 export const arrivals = pgTable(
   'arrivals',
@@ -51,7 +51,7 @@ export const savedSearches = pgTable(
     kind: text().$type<SearchKind>().notNull(),
     /** The list's URL parameters, parsed by the list's own schema each time. */
     query: jsonb().$type<SearchQuery>().notNull(),
-    /** The SHA-256 of the search without case; a person saves it once. */
+    /** The SHA-256 of the search in lower case, so that a person cannot save the same search twice. */
     queryKey: text('query_key').notNull(),
     alert: text().$type<SearchAlert>().notNull(),
     /** The `arrivals.number` up to which the search has examined arrivals. */
