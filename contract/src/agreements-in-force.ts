@@ -9,7 +9,7 @@ import { Currency } from './vocabulary.ts';
 export const TargetKind = z.enum(['minimum_purchase', 'milestone']);
 export type TargetKind = z.infer<typeof TargetKind>;
 
-/** A result as one company entered it. If the other company disputes it, it can be entered again. */
+/** A result that one company entered. If the other company disputes it, it can be entered again. */
 export const AgreementResult = z.object({
   /** Units, or cents of the target's currency. */
   amount: z.number().int(),

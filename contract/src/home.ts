@@ -34,7 +34,7 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     title: z.string(),
     until: Day,
   }),
-  /** Terms, clauses and duties of a distribution agreement. The id is that of the deal. */
+  /** Terms, clauses and duties of a distribution agreement that wait for an answer. The id is that of the deal. */
   z.object({
     kind: z.literal('contract_items'),
     ...fromCompany,

@@ -12,7 +12,7 @@ export const Member = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for everyone but this member if the address belongs to another account (decision 172). */
+  /** Null for everyone except this member if the address belongs to another account (decision 172). */
   email: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: MemberRole,

@@ -8,7 +8,7 @@ import { RfqFile, RfqFileIds } from './rfq-files.ts';
 import { RfqCompany } from './rfqs.ts';
 import { BadgeType, Currency, Territory } from './vocabulary.ts';
 
-/** `needs_confirmation` asks the company to confirm, because the request has changed since. */
+/** `needs_confirmation` asks the company to confirm its response, because the request has changed since. */
 export const RfqResponseStatus = z.enum(['submitted', 'needs_confirmation', 'awarded', 'not_awarded']);
 export type RfqResponseStatus = z.infer<typeof RfqResponseStatus>;
 

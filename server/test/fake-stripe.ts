@@ -149,7 +149,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     invoiceitems: (given) => {
       const invoice = invoices.get(String(given['invoice']));
-      // Stripe refuses an item whose currency differs from that of its invoice.
+      // Stripe rejects an item whose currency differs from that of its invoice.
       if (invoice?.['currency'] !== undefined && invoice['currency'] !== given['currency'])
         throw new Error('an item in another currency');
       if (invoice) invoice['total'] = Number(invoice['total']) + Number(given['amount']);

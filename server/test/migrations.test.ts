@@ -238,7 +238,7 @@ test('migration 0105 deletes the claims of closed accounts, except approved ones
 
 /** The first migration since the oldest release that can be updated to this one without downtime. */
 const FIRST_OF_THIS_RELEASE = '0100_room_watermarks';
-/** A trigger fills these in for processes of the previous release. */
+/** A trigger fills in these columns for processes of the previous release. */
 const FILLED_BY_TRIGGER = new Set(['billing_events.charge_text']);
 
 interface Column {

@@ -174,7 +174,7 @@ export const fdaRecalls = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The first of the numbers above. Only the previous release reads it, and a later one drops it. */
+    /** The first of the numbers above. Only the previous release reads this column, and a later release drops it. */
     clearanceNumber: text('clearance_number'),
     cause: text(),
     quantity: text(),
