@@ -116,7 +116,7 @@ export async function countApplications(
 /**
  * Approves or rejects an application or asks for changes, only once, and emails the applicant. The email contains a
  * link unless the application was rejected. The notes are visible only to reviewers, except for requested changes.
- * @throws ApiError 404, 409 when it changed since the reviewer loaded it
+ * @throws ApiError 404; 409 when it changed since the reviewer loaded it
  */
 export const reviewApplication = (
   platform: Platform,
@@ -155,13 +155,13 @@ const resending =
       return loadApplication(tx, id);
     });
 
-/** @throws ApiError 404, 409 when there is no account to set up */
+/** @throws ApiError 404; 409 when there is no account to set up */
 export const resendLink = resending(async (platform, tx, application) => {
   if (!canBeInvited(application)) throw new ApiError('application.not_invitable');
   await sendLink(platform, tx, application);
 });
 
-/** @throws ApiError 404, 409 when no changes are requested */
+/** @throws ApiError 404; 409 when no changes are requested */
 export const resendChangesLink = resending(async (platform, tx, application) => {
   if (!canBeReminded(application)) throw new ApiError('application.no_changes_requested');
   await changes.replaceLink(platform, tx, application);

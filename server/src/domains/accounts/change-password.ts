@@ -25,8 +25,8 @@ import { passwordReplacedEmail } from './change-password.emails.ts';
 /**
  * Changes the password of a person who knows the current one, ends their other sessions and revokes emailed
  * password links.
- * @throws ApiError 400 for a wrong current password, 401 when the caller's session has ended, 403 when two-factor
- * sign-in is on and no code was entered recently, 429 for guessing and for repeated changes
+ * @throws ApiError 400 for a wrong current password; 401 when the caller's session has ended; 403 when two-factor
+ * sign-in is on and no code was entered recently; 429 for guessing and for repeated changes
  */
 export async function changePassword(
   platform: Platform,

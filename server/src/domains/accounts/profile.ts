@@ -31,8 +31,8 @@ import * as store from './profile.store.ts';
 /**
  * Changes a person's name and email address. A new address replaces the previous one once it is confirmed; the previous
  * one receives a link that reverts the change. The answer is the same for an address of another account (decision 172).
- * @throws ApiError 401 when the caller's session has ended, 403 when a new address needs a recent sign-in, 429 after many
- * changes of the address
+ * @throws ApiError 401 when the caller's session has ended; 403 when a new address needs a recent sign-in; 429 after
+ * many changes of the address
  */
 export async function changeProfile(
   platform: Platform,
@@ -83,7 +83,7 @@ const invalidLink = () => new ApiError('account.restore_link_invalid');
 /**
  * Restores a previous email address regardless of later changes, revokes all links sent since, and ends every kind of
  * access except the password. It also turns off two-factor sign-in that was turned on shortly before the change or after.
- * @throws ApiError 400 for an invalid link, 409 when another person now has the address
+ * @throws ApiError 400 for an invalid link; 409 when another person now has the address
  */
 export async function restoreEmail(
   platform: Platform,

@@ -71,7 +71,7 @@ export async function resendVerification(
   await platform.jobs.send(platform.db, RESENDS, { requestId: uuidv7(), userId } satisfies ResendRequest);
 }
 
-/** @throws ApiError 400 for an invalid link, 409 for an address that another account has taken in the meantime */
+/** @throws ApiError 400 for an invalid link; 409 for an address that another account has taken in the meantime */
 export async function verifyEmail(
   platform: Platform,
   { token }: z.output<typeof VerifyEmail>,

@@ -29,7 +29,7 @@ export const listInvitations = ({ db }: Platform): Promise<AdminInvitation[]> =>
 
 /**
  * Emails a link that works once, for seven days. An open invitation to the same address stops working.
- * @throws ApiError 403 to everyone without the role Full, 429 after many invitations
+ * @throws ApiError 403 for everyone without the role Full; 429 after many invitations
  */
 export async function invite(
   platform: Platform,
@@ -75,7 +75,7 @@ export const revokeInvitation = (
     await platform.events.record(tx, 'admin.invitation_revoked', adminId, { adminId, invitationId, name });
   });
 
-/** @throws ApiError 400 for an invalid or used link, 409 for a taken username */
+/** @throws ApiError 400 for an invalid or used link; 409 for a taken username */
 export async function acceptInvitation(
   platform: Platform,
   { token, username, password }: z.output<typeof AcceptAdminInvitation>,
@@ -101,7 +101,7 @@ export async function acceptInvitation(
 
 /**
  * Whoever loses the role Full may not invite any more, so their open invitations end with it.
- * @throws ApiError 404, 409 when no one would be left with the role Full
+ * @throws ApiError 404; 409 when no one would be left with the role Full
  */
 export const changeRole = (
   platform: Platform,
@@ -116,7 +116,7 @@ export const changeRole = (
     await platform.events.record(tx, 'admin.role_changed', adminId, { adminId, administratorId, role });
   });
 
-/** Ends all access, also through invitations that the person sent. @throws ApiError 404, 409 when no one would be left with the role Full */
+/** Ends all access, also through invitations that the person sent. @throws ApiError 404; 409 when no one would be left with the role Full */
 export const remove = (platform: Platform, { adminId }: AdminActor, administratorId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     await keepOneFull(tx, administratorId);

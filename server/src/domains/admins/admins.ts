@@ -49,7 +49,7 @@ export interface SignedIn {
 /**
  * Signs an administrator in with password and code. The first time, it returns the key for an authenticator app, and
  * the call is repeated with a code from that app.
- * @throws ApiError 401 without saying whether name or password was wrong, 401 or 400 for the code, 429 for guessing
+ * @throws ApiError 401 without saying whether name or password was wrong; 401 or 400 for the code; 429 for guessing
  */
 export async function signIn(
   platform: Platform,

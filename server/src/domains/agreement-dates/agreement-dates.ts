@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findOwnDeal } from '#domains/deals/index.ts';
 import { findCurrentDates } from './current-dates.ts';
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export async function getDates(platform: Platform, actor: Actor, dealId: string): Promise<KeyDates | null> {
   await findOwnDeal(platform.db, actor, dealId);
   const current = await findCurrentDates(platform, dealId);

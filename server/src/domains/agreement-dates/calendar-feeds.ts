@@ -31,7 +31,7 @@ export async function getFeed(
 
 /**
  * Creates a secret URL, of which only the digest is stored. A previous URL stops working.
- * @throws ApiError 404 to everyone who is not a member of the company
+ * @throws ApiError 404 for everyone who is not a member of the company
  */
 export async function createFeed(
   { db, settings }: Platform,
@@ -53,7 +53,7 @@ function ownFeed(actor: Actor, companyId: string) {
 
 /**
  * Writes the key dates of a company as a calendar file. They name partners and products, but no amounts.
- * @throws ApiError 404 for a URL that was turned off or whose owner left the company, 429
+ * @throws ApiError 404 for a URL that was turned off or whose owner left the company; 429
  */
 export async function readFeed(platform: Platform, token: string, ipAddress: string): Promise<Download> {
   const tokenHash = sha256(token);

@@ -13,7 +13,7 @@ import {
 import { groundsFor } from './termination-grounds.ts';
 import { noticeFrom } from './trial-notice.ts';
 
-/** @throws ApiError 404 to everyone who acts for neither company */
+/** @throws ApiError 404 for everyone who acts for neither company */
 export const getInForce = (
   { db }: Platform,
   actor: Actor,

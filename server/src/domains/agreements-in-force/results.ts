@@ -18,8 +18,8 @@ import { settleMilestones } from './trial.ts';
 /**
  * Enters a result, which the other company confirms or disputes. An unanswered or disputed result can be entered
  * again, and so can a milestone that both companies agree was missed, while the trial still allows it to be met late.
- * @throws ApiError 404 to everyone who acts for neither company and for a day without a target, 403 to viewers and
- * observers, 409 when someone has entered it since, or both already agree on it
+ * @throws ApiError 404 for everyone who acts for neither company and for a day without a target; 403 for viewers and
+ * observers; 409 when someone has entered it since, or both already agree on it
  */
 export const enterResult = (
   platform: Platform,

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 /**
  * Ends an agreement for a company. Its territories become free after its last day, and an open amendment is abandoned.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but owners, 409 after an earlier
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for everyone but owners; 409 after an earlier
  * notice, for a ground that does not apply now, and for a day that is too early or after the term
  */
 export const terminate = (

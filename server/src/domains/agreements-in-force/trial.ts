@@ -42,7 +42,7 @@ export async function settleMilestones(agreement: Omit<AgreementAction, 'current
 
 /**
  * Gives notice that a milestone was missed. If it is not met by the named day, the appointment becomes non-exclusive.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to the distributor, viewers and observers, 409
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for the distributor, viewers and observers; 409
  * while no milestone is missed, after an earlier notice, for a day that is too early or after the agreement, and when
  * another distributor already has the territories
  */

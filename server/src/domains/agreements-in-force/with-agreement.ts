@@ -19,8 +19,8 @@ export interface AgreementAction extends Omit<OpenDeal, 'products'> {
 
 /**
  * Runs an action on a signed agreement in one transaction. The deal stays locked until the transaction ends.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last
- * signature, 429
+ * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 before the last
+ * signature; 429
  */
 export async function withAgreement(
   platform: Platform,

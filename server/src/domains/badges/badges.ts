@@ -72,7 +72,7 @@ function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: reado
 
 /**
  * Requests a badge. A renewal waits alongside the badge that it renews.
- * @throws ApiError as `assertMayAsk`, 400, 409 when one is pending or the badge is held
+ * @throws ApiError as `assertMayAsk`; 400; 409 when one is pending or the badge is held
  */
 export async function requestBadge(
   platform: Platform,
@@ -102,7 +102,7 @@ export async function requestBadge(
   }
 }
 
-/** @throws ApiError 404 to everyone but members, 403 to viewers, 409 once it is reviewed */
+/** @throws ApiError 404 for everyone but members; 403 for viewers; 409 once it is reviewed */
 export const withdrawRequest = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const request = await store.findBadge(tx, id);
@@ -115,7 +115,7 @@ export const withdrawRequest = (platform: Platform, actor: Actor, id: string): P
     await platform.live.publishStale(tx, [...(await memberIdsOf(tx, companyId)), ADMINS], ['badges']);
   });
 
-/** @throws ApiError 403 to everyone but owners and editors of the company, 404 when there is no such company */
+/** @throws ApiError 403 for everyone but owners and editors of the company; 404 when there is no such company */
 export async function assertMayAsk(db: Db, actor: Actor, companyId: string): Promise<void> {
   await assertCanEditPage(db, actor, companyId);
   assertCanWrite(actor);

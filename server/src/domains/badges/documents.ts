@@ -30,7 +30,7 @@ type Kind = keyof typeof MEDIA_TYPES;
 /**
  * Stores a proof for a later request: pictures are re-encoded, while a PDF is stored unchanged, because it is only
  * downloaded.
- * @throws ApiError 404, 403, 415 for an unsupported type, 409 beyond the limit of waiting documents
+ * @throws ApiError 404; 403; 415 for an unsupported type; 409 beyond the limit of waiting documents
  */
 export async function uploadDocument(
   platform: Platform,
@@ -70,7 +70,7 @@ const toDocument = ({ id, name, bytes }: { id: string; name: string; bytes: numb
   url: `/api/badge-documents/${id}`,
 });
 
-/** @throws ApiError 401 to visitors, 404 to everyone but members and administrators */
+/** @throws ApiError 401 for visitors; 404 for everyone but members and administrators */
 export async function readDocument(platform: Platform, viewer: Viewer, id: string): Promise<Download> {
   if (!viewer.actor && !viewer.admin) throw unauthorized();
   const document = await store.findDocument(platform.db, id);
@@ -101,7 +101,7 @@ async function findContent(
 export const encryptOlder = ({ encryptedFiles }: Platform): Promise<void> =>
   encryptedFiles.encryptPlain(BADGE_DOCUMENTS);
 
-/** @throws ApiError 404, also for a document that was sent with a request, 403 to viewers */
+/** @throws ApiError 404, also for a document that was sent with a request; 403 for viewers */
 export const removeDocument = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const document = await store.findDocument(tx, id);

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reverses what remains of a charge with a refund, which is deducted from the next invoice.
- * @throws ApiError 404, 409 for a charge that has already been refunded or cannot be
+ * @throws ApiError 404; 409 for a charge that has already been refunded or cannot be
  */
 export async function refundCharge(
   platform: Platform,
@@ -70,7 +70,7 @@ export async function refundCharge(
 /**
  * Grants a company credits for a year, in addition to those of its plan. Repeating it with the same id grants nothing
  * more.
- * @throws ApiError 404 for a payer without a company, 409 when other credits were granted with the same id
+ * @throws ApiError 404 for a payer without a company; 409 when other credits were granted with the same id
  */
 export async function grantBonusCredits(
   platform: Platform,

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { canEditCompany, roleIn } from '#domains/members/index.ts';
 
-/** @throws ApiError 404, 403 to everyone but owners, 409 without a company */
+/** @throws ApiError 404; 403 for everyone but owners; 409 without a company */
 export function ownCompany(actor: Actor, companyId: string | undefined): string {
   const id = companyId ?? actor.companies[0]?.id;
   if (!id) throw new ApiError('plan.no_company');
@@ -14,7 +14,7 @@ export function ownCompany(actor: Actor, companyId: string | undefined): string 
 
 /**
  * Observers read only, so a plan would give them nothing. They can still cancel one that they had before.
- * @throws ApiError as `ownCompany`, and 403 to observers
+ * @throws ApiError as `ownCompany`, and 403 for observers
  */
 export function buyingCompany(actor: Actor, companyId: string | undefined): string {
   const id = ownCompany(actor, companyId);

@@ -62,7 +62,7 @@ export async function readSubscription(
   };
 }
 
-/** @throws ApiError 404, 403 to observers and everyone but owners, 409 without a company or for the current plan */
+/** @throws ApiError 404; 403 for observers and everyone but owners; 409 without a company or for the current plan */
 export async function preview(
   platform: Platform,
   actor: Actor,
@@ -95,8 +95,8 @@ export async function preview(
  * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
  * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating it changes
  * nothing.
- * @throws ApiError 404, 403 to observers and to everyone but owners, 409 without a company or if another amount due was
- * shown, 429
+ * @throws ApiError 404; 403 for observers and everyone but owners; 409 without a company or if another amount due was
+ * shown; 429
  */
 export async function subscribe(
   platform: Platform,

@@ -10,7 +10,7 @@ import * as store from './resolve.store.ts';
 
 /**
  * Closes a report once. A warning names the subject but not the reporter.
- * @throws ApiError 404, 409 when it is already closed
+ * @throws ApiError 404; 409 when it is already closed
  */
 export async function resolveReport(
   platform: Platform,

@@ -21,9 +21,9 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Starts a deal for each of the responses and closes the request, all or nothing.
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it was already
- * awarded, for a response that cannot be read or has changed since it was seen, and for anything that prevents a deal
- * with one of the companies, 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 when it was already awarded,
+ * for a response that cannot be read or has changed since it was seen, and for anything that prevents a deal with one
+ * of the companies; 429
  */
 export async function awardRfq(
   platform: Platform,

@@ -24,7 +24,7 @@ const MAX_IN_PDF = 50;
 
 /**
  * Downloads the responses in the language and the time zone of the person.
- * @throws ApiError 404 to everyone but the requesting company, 409 while the responses are sealed, 429
+ * @throws ApiError 404 for everyone but the requesting company; 409 while the responses are sealed; 429
  */
 export async function downloadCsv(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const own = await readOwn(platform, actor, id);

@@ -21,8 +21,8 @@ export const NEW_RFQS = defineRateLimit({ name: 'rfqs', points: 40, per: 'day' }
 export const RFQ_CHANGES = defineRateLimit({ name: 'rfq-changes', points: 200, per: 'day' });
 
 /**
- * @throws ApiError 403 to observers and viewers, 409 to someone without a company, 400 when a company, product or the
- * deadline does not fit, 429
+ * @throws ApiError 403 for observers and viewers; 409 for someone without a company; 400 when a company, product or the
+ * deadline does not fit; 429
  */
 export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): Promise<RfqPage> {
   assertCanWrite(actor);
@@ -45,8 +45,8 @@ export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): 
 }
 
 /**
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once it is closed or
- * expired, 409 `rfq.changed_elsewhere`, 400 when a product or the deadline does not fit, 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once it is closed or expired;
+ * 409 `rfq.changed_elsewhere`; 400 when a product or the deadline does not fit; 429
  */
 export async function changeRfq(
   platform: Platform,

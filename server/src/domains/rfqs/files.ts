@@ -26,7 +26,7 @@ const FORGET_HOURS = 24;
 
 /**
  * Stores a file for a request or response that is saved later.
- * @throws ApiError 403 to observers, 415 for an unsupported type, 409 beyond the limit of unused files, 429
+ * @throws ApiError 403 for observers; 415 for an unsupported type; 409 beyond the limit of unused files; 429
  */
 export async function uploadFile(platform: Platform, actor: Actor, upload: Upload): Promise<RfqFile> {
   assertCanWrite(actor);
@@ -90,7 +90,7 @@ export async function findFilesOf(
   );
 }
 
-/** @throws ApiError 404 to everyone who cannot read the request or response, such as a sealed one */
+/** @throws ApiError 404 for everyone who cannot read the request or response, such as a sealed one */
 export async function readFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const stored = await store.findReadable(platform.db, actor.id, id);
   if (!stored) throw notFound();

@@ -10,7 +10,7 @@ export const canEdit = (actor: Actor, companyId: string): boolean =>
 
 /**
  * Locks a request of the person's company, after the company.
- * @throws ApiError 404 to everyone who cannot see it, 403 to everyone but editors of the requesting company
+ * @throws ApiError 404 for everyone who cannot see it; 403 for everyone but editors of the requesting company
  */
 export async function lockEditable(tx: Db, actor: Actor, id: string): Promise<LockedRfq> {
   const seen = await findVisible(tx, id, actor.id);

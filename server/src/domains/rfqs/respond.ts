@@ -21,8 +21,9 @@ import { type LockedRfq, findProductsOf, findVisible, lockUnblocked, lockVisible
 export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 100, per: 'day' });
 
 /**
- * @throws ApiError 403 to observers and viewers, 404 to everyone who cannot see the request or whose company it was not sent
- * to, 409 for a request of the person's own company, one that is not open, and a second response, 400 for an unknown product, 429
+ * @throws ApiError 403 for observers and viewers; 404 for everyone who cannot see the request or whose company it was
+ * not sent to; 409 for a request of the person's own company, one that is not open, and a second response; 400 for an
+ * unknown product; 429
  */
 export async function submitResponse(
   platform: Platform,
@@ -49,8 +50,8 @@ export async function submitResponse(
 }
 
 /**
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is
- * not open or when the response cannot be read, 409 `rfq.response_changed_elsewhere`, 400 for an unknown product, 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open
+ * or when the response cannot be read; 409 `rfq.response_changed_elsewhere`; 400 for an unknown product; 429
  */
 export async function changeResponse(
   platform: Platform,
@@ -72,7 +73,7 @@ export async function changeResponse(
   return readResponse(platform, actor, id);
 }
 
-/** @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not open, 429 */
+/** @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open; 429 */
 export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
   await withOwnResponse({ platform, actor, id }, async (tx, { rfq, companyId }) => {
     await store.updateResponse(tx, id, {});

@@ -17,7 +17,7 @@ import { findVisible } from './store.ts';
 
 /**
  * Lists responses, oldest first: all of them for the requesting company, and their own for others.
- * @throws ApiError 404 to everyone who cannot see the request
+ * @throws ApiError 404 for everyone who cannot see the request
  */
 export async function listResponses(
   platform: Platform,

@@ -26,7 +26,7 @@ export async function listRfqs(
   );
 }
 
-/** @throws ApiError 404 to everyone who cannot see it */
+/** @throws ApiError 404 for everyone who cannot see it */
 export async function getRfq(platform: Platform, actor: Actor, id: string): Promise<RfqPage> {
   const { db } = platform;
   const row = await store.findVisible(db, id, actor.id);

@@ -14,7 +14,7 @@ export const RFQ_SCORES = defineRateLimit({ name: 'rfq-scores', points: 2_000, p
 
 const DEFAULT_WEIGHTS: RfqWeights = { price: 30, coverage: 30, delivery: 20, credentials: 20 };
 
-/** @throws ApiError 404 to everyone but the requesting company */
+/** @throws ApiError 404 for everyone but the requesting company */
 export async function getScoring({ db }: Platform, actor: Actor, id: string): Promise<RfqScoring> {
   const rfq = await findVisible(db, id, actor.id);
   if (!rfq?.isOwn) throw notFound();
@@ -23,8 +23,8 @@ export async function getScoring({ db }: Platform, actor: Actor, id: string): Pr
 }
 
 /**
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders and for responses to
- * another request, 409 while the responses are sealed, 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders and for responses to another
+ * request; 409 while the responses are sealed; 429
  */
 export async function changeScoring(
   platform: Platform,

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteWatch, insertWatch } from './edit.store.ts';
 import { findVisible } from './store.ts';
 
-/** @throws ApiError 404 to everyone who cannot see the request */
+/** @throws ApiError 404 for everyone who cannot see the request */
 export const setWatched = (platform: Platform, actor: Actor, id: string, isWatched: boolean): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await findVisible(tx, id, actor.id))) throw notFound();

@@ -29,8 +29,8 @@ export async function getSaved(
 }
 
 /**
- * Saves a product. Does nothing if it is already saved. @throws ApiError 404 for a product that the person cannot
- * see, 409 beyond the limit
+ * Saves a product. Does nothing if it is already saved. @throws ApiError 404 for a product that the person cannot see;
+ * 409 beyond the limit
  */
 export async function saveProduct(platform: Platform, actor: Actor, productId: string): Promise<void> {
   await assertShownProduct(platform, actor, productId);

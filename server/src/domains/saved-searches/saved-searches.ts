@@ -40,7 +40,7 @@ async function withNewCount(
 }
 
 /**
- * @throws ApiError 400 for a search without words and filters, 409 for one that is already saved and beyond the limit
+ * @throws ApiError 400 for a search without words and filters; 409 for one that is already saved and beyond the limit
  */
 export async function saveSearch(
   platform: Platform,
@@ -65,7 +65,7 @@ export async function saveSearch(
   }
 }
 
-/** @throws ApiError 404 to everyone but its owner */
+/** @throws ApiError 404 for everyone but its owner */
 export const changeSearch = (
   platform: Platform,
   actor: Actor,
@@ -80,14 +80,14 @@ export const changeSearch = (
     return withNewCount(tx, actor.id, found(await store.findSearch(tx, id, actor.id)));
   });
 
-/** @throws ApiError 404 to everyone but its owner */
+/** @throws ApiError 404 for everyone but its owner */
 export const deleteSearch = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteSearch(tx, id, actor.id))) throw notFound();
     await publishStale(platform, tx, actor.id);
   });
 
-/** @throws ApiError 404 to everyone but its owner */
+/** @throws ApiError 404 for everyone but its owner */
 export const markSeen = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.markSeen(tx, id, actor.id))) throw notFound();

@@ -12,7 +12,7 @@ import { findUser } from '#domains/users/index.ts';
 
 /**
  * Lets a person make calls that need a recent sign-in, for a quarter of an hour in this session.
- * @throws ApiError 400 for a wrong proof, 429 for guessing
+ * @throws ApiError 400 for a wrong proof; 429 for guessing
  */
 export async function confirmIdentity(
   platform: Platform,

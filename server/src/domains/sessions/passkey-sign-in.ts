@@ -14,7 +14,7 @@ import { admit } from './sign-in.ts';
 
 /**
  * Signs in with a passkey. Its authenticator has verified the person, so neither a password nor a code is required.
- * @throws ApiError 401 without saying what is wrong, 403 for a suspended account, 429 after many attempts
+ * @throws ApiError 401 without saying what is wrong; 403 for a suspended account; 429 after many attempts
  */
 export async function signInByPasskey(
   platform: Platform,

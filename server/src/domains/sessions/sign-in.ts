@@ -33,8 +33,8 @@ import {
 import { recordDevice } from './devices.ts';
 
 /**
- * @throws ApiError 401 without saying whether the email address or password was wrong, 401 for a missing or wrong
- * code when two-factor sign-in is on, 403 for a suspended account, 429 for guessing
+ * @throws ApiError 401 without saying whether the email address or password was wrong; 401 for a missing or wrong code
+ * when two-factor sign-in is on; 403 for a suspended account; 429 for guessing
  */
 export async function signIn(
   platform: Platform,
@@ -93,7 +93,7 @@ async function findByPassword(db: Db, email: string, password: string): Promise<
 
 /**
  * Creates an account. An email address that belongs to another account gets the same answer (decision 172).
- * @throws ApiError 403 when registration is by invitation only, 429 after too many registrations
+ * @throws ApiError 403 when registration is by invitation only; 429 after too many registrations
  */
 export async function register(
   platform: Platform,

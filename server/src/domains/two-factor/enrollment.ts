@@ -39,7 +39,7 @@ export async function startEnrollment(
 
 /**
  * Turns two-factor sign-in on with the first code of the app.
- * @throws ApiError 409 when it is already on or was not started, 400 for a wrong code
+ * @throws ApiError 409 when it is already on or was not started; 400 for a wrong code
  */
 export async function finishEnrollment(
   platform: Platform,

@@ -21,7 +21,7 @@ export async function hasSecondFactor(db: Db, owner: store.Owner): Promise<boole
 
 /**
  * Requires a code from the owner's authenticator app, if there is one, or a recovery code. Each code works once.
- * @throws ApiError 401 code_required or wrong_code, 429 for guessing
+ * @throws ApiError 401 code_required or wrong_code; 429 for guessing
  */
 export async function requireSecondFactor(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function requireSecondFactor(
 
 /**
  * Requires a code from someone who is already signed in and confirms their identity.
- * @throws ApiError 400 wrong_confirmation, 429 for guessing
+ * @throws ApiError 400 wrong_confirmation; 429 for guessing
  */
 export async function confirmByCode(platform: Platform, owner: store.Owner, code: string): Promise<void> {
   await requireSecondFactor(platform, owner, code).catch((error: unknown) => {

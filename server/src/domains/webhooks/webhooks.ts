@@ -39,7 +39,7 @@ export async function list({ db }: Platform, actor: Actor, companyId: string): P
   return store.findWebhooks(db, companyId);
 }
 
-/** @throws ApiError 404, 403 to everyone but owners, 400 for a URL without TLS, 409 with too many webhooks */
+/** @throws ApiError 404; 403 for everyone but owners; 400 for a URL without TLS; 409 with too many webhooks */
 export async function create(
   platform: Platform,
   actor: Actor,
