@@ -78,7 +78,7 @@ describe('applying for access', () => {
     expect(await emailsTo(app, body.email)).toHaveLength(1);
   });
 
-  test('in another person’s name changes nothing and does not reveal that they applied', async () => {
+  test('changes nothing in another applicant’s name and does not reveal that they applied', async () => {
     const first = await waiting();
     const stranger = await apply({ email: first.email.toUpperCase(), companyName: 'Elsewhere Inc' });
     const nobody = await apply();
@@ -151,7 +151,7 @@ describe('applying for access', () => {
     });
   });
 
-  test('is refused with U+0000 instead of failing', async () => {
+  test('is refused with 400 if a text contains U+0000', async () => {
     expect((await apply({ firstName: 'Gra\0ce' })).status).toBe(400);
     expect((await apply({ reviewNotes: profile({ companyDescription: 'a\0b' }) })).status).toBe(400);
   });

@@ -29,7 +29,7 @@ import * as store from './store.ts';
 /** The limit per IP address, because several people in one office may apply. */
 export const APPLICATIONS = defineRateLimit({ name: 'applications', points: 10, per: 'day' });
 
-/** Letters that cannot be confused when read aloud (Crockford's base 32). */
+/** Letters and digits that cannot be mistaken for one another (Crockford's base 32). */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 
@@ -70,7 +70,7 @@ async function submit(
     return reference;
   }
   const open = await store.findOpenOf(tx, applicant.email);
-  // The open application was decided in between, or the new reference is already taken.
+  // Tries again: the open application was decided in the meantime, or the new reference is already taken.
   if (!open) return submit(platform, tx, application, language);
   await platform.events.record(tx, 'application.repeated', null, { applicationId: open.id });
   await changes.replaceExpiredLink(platform, tx, open);

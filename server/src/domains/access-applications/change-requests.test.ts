@@ -154,7 +154,7 @@ describe('asking for changes', () => {
     expect(counts).toEqual({ pending: 0, approved: 0, rejected: 0, changes_requested: 1 });
   });
 
-  test('can be repeated, with the changes of each round', async () => {
+  test('can be repeated, and each round lists its own changes', async () => {
     const { admin, id, email, token, ...first } = await asked();
     await answer(token, first, { companyName: 'Northfork Two' });
     await ask(admin, id);
@@ -226,7 +226,7 @@ describe('deciding on an application that needs changes', () => {
     });
   });
 
-  test('and a concurrent resubmission exclude each other', async () => {
+  test('succeeds only if a concurrent resubmission fails', async () => {
     const { admin, id, token, ...application } = await asked();
     const [decided, ...answered] = await Promise.all([
       decide(admin, id, application),
@@ -381,7 +381,7 @@ describe('permission to request changes', () => {
     [readChangesLink, { body: { token: 'x' } }, { visitor: 400, person: 400, admin: 400 }],
   ];
 
-  test.each(calls)('is refused for call %#', async (endpoint, request, expected) => {
+  test.each(calls)('is required for call %#', async (endpoint, request, expected) => {
     const callers = {
       visitor: app.client(),
       person: (await createPerson(app)).client,

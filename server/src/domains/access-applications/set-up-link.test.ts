@@ -205,7 +205,7 @@ describe('permission to invite approved applicants', () => {
     [setUpAccount, { body: { token: 'x', password: PASSWORD } }, { visitor: 400, person: 400, admin: 400 }],
   ];
 
-  test.each(calls)('is refused for call %#', async (endpoint, request, expected) => {
+  test.each(calls)('is required for call %#', async (endpoint, request, expected) => {
     const callers = {
       visitor: open.client(),
       person: (await createPerson(open)).client,

@@ -131,7 +131,7 @@ const isAsSeen = ({ status, submittedAt }: NonNullable<z.output<typeof Review>['
   and(eq(accessApplications.status, status), eq(accessApplications.submittedAt, submittedAt));
 
 /**
- * Whether an application is a person's: their account was set up from it, or it was sent from the address that they have
+ * Whether an application is a person's: their account was set up from it, or it contains the address that they have
  * confirmed.
  */
 export const isApplicationOf = (userId: string) =>

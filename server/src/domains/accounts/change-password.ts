@@ -48,7 +48,7 @@ export async function changePassword(
 
   const passwordHash = await hashPasswordOf(user, newPassword);
   await platform.db.transaction(async (tx) => {
-    // Recovering the account ends its sessions, even while this call checks the former password.
+    // While this call checked the former password, the account may have been recovered, which ends its sessions.
     await lockUser(tx, actor.id);
     await lockSession(tx, actor.id, sessionKey(request));
     await replacePassword(tx, actor.id, passwordHash);

@@ -305,7 +305,7 @@ describe('the reason for deleting an account', () => {
     expect(log).toMatchObject([{ action: 'user.closed', subject: 'Former member', reason }]);
   });
 
-  test('may be left out if the person asked for it', async () => {
+  test('may be omitted if the person requested the deletion', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPerson(app);
     await leaving.client.call(requestClosing);

@@ -11,7 +11,7 @@ import { createInvoice } from '#test/invoices.ts';
 const app = useApp();
 
 describe('obligations before a deletion', () => {
-  test('name the plan that ends and the amount that remains to be paid, to the owner and to administrators', async () => {
+  test('show the owner and administrators which plan ends and how much remains to be paid', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Leaving Devices' });
     expect((await owner.client.call(getOwnObligations)).body).toEqual([]);
@@ -46,7 +46,7 @@ describe('obligations before a deletion', () => {
     expect((await alone.client.call(getOwnObligations)).body).toMatchObject([
       { companyName: null, planName: null, openInvoices: 0, notInvoicedCents: 500 },
     ]);
-    // A token of one company does not act for the person.
+    // A token for one company does not act for the person.
     const { body: company } = await alone.client.call(registerCompany, {
       body: { name: 'Later Devices', type: 'distributor' },
     });

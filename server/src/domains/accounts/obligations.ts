@@ -24,8 +24,8 @@ export const listUserObligations = async (platform: Platform, userId: string): P
   listObligations(platform, { companies: await store.findSolelyOwned(platform.db, userId), userId });
 
 /**
- * Lists the caller's own obligations. An API token may act for fewer companies than its person owns, or for one
- * company without the person.
+ * Lists the caller's own obligations. An API token may act for fewer companies than its owner has, or for one company
+ * but not for its owner.
  */
 export async function listOwnObligations(
   platform: Platform,

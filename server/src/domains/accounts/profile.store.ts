@@ -15,8 +15,9 @@ export async function insertChange(tx: Db, change: Change, days: number): Promis
 }
 
 /**
- * How long before a change of address someone who took the account over may have turned two-factor sign-in on. The
- * owner was emailed about that at the previous address, and has a week to react. What is older counts as the owner's.
+ * Two-factor sign-in that was turned on within this many days before a change of address may be the work of someone who
+ * took over the account. The owner was emailed about it at the previous address and has a week to react, so anything
+ * older counts as the owner's.
  */
 const SUSPECT_DAYS = 7;
 

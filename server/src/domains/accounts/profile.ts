@@ -48,7 +48,7 @@ export async function changeProfile(
   await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.closedAt) throw unauthorized();
-    // Recovering the account ends its sessions and drops a new address, even while this call waits.
+    // While this call waited, the account may have been recovered, which ends its sessions and drops a new address.
     await lockSession(tx, user.id, sessionKey(request));
     await changeName(tx, user.id, name);
     if (email !== undefined) await requestEmail(platform, tx, user, email);
@@ -69,7 +69,7 @@ const isSameAddress = (one: string, other: string): boolean => one.toLowerCase()
 async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise<void> {
   const { id: userId, email: oldEmail } = user;
   await platform.events.record(tx, 'user.email_changed', userId, { userId });
-  // The reader of an address that was never confirmed may be a stranger, who gets no link to the account.
+  // Whoever reads email at an address that was never confirmed may be a stranger, who must get no link to the account.
   if (user.emailVerifiedAt === null) return;
   const token = newToken();
   await store.insertChange(tx, { userId, oldEmail, tokenHash: sha256(token) }, RESTORE_LINK_DAYS);
@@ -82,7 +82,8 @@ const invalidLink = () => new ApiError('account.restore_link_invalid');
 
 /**
  * Restores a previous email address regardless of later changes, revokes all links sent since, and ends every kind of
- * access except the password. It also turns off two-factor sign-in that was turned on shortly before the change or after.
+ * access except the password. It also turns off two-factor sign-in that was turned on shortly before the change or
+ * since.
  * @throws ApiError 400 for an invalid link; 409 when another person now has the address
  */
 export async function restoreEmail(

@@ -26,7 +26,7 @@ async function recoverDuring<Body>(
   start: () => Promise<Reply<Body>>,
 ): Promise<Reply<Body> | undefined> {
   const passwordHash = await hashPassword(OWNERS);
-  // A job of the registration would wait for the same lock.
+  // A job that the registration queued would wait for the same lock.
   await untilJobsAreDone(app);
   let call: Promise<Reply<Body>> | undefined;
   await app.database.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')(
       expect((await enter(app.client(), stranger, OWNERS)).status).toBe(200);
     });
 
-    test('cannot ask for another email address', async () => {
+    test('cannot change the email address', async () => {
       const stranger = await createPerson(app);
       const { firstName, lastName } = stranger.user;
       const answer = await recoverDuring(stranger, () =>

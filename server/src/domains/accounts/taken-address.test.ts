@@ -70,18 +70,18 @@ async function entered(email: string): Promise<string[]> {
 }
 
 describe('an email address that has an account', () => {
-  test('gets the usual answers when someone registers, signs in and changes the password with it', async () => {
+  test('gets the same answers as a free one when someone registers, signs in and changes the password with it', async () => {
     const owner = await createReader(app);
     expect(await experienceOf(owner.user.email)).toEqual(await experienceOf(freeAddress()));
   });
 
-  test('gets the usual answer when someone registers with it twice', async () => {
+  test('gets the same answer as a free one when someone registers with it twice', async () => {
     const owner = await createReader(app);
     expect(await entered(owner.user.email)).toEqual(['number 0', 'number 1']);
     expect(await entered(freeAddress())).toEqual(['number 0', 'number 1']);
   });
 
-  test('gets the usual answer when someone changes their address to it', async () => {
+  test('gets the same answer as a free one when someone changes their address to it', async () => {
     const owner = await createReader(app);
     const changed = async (email: string, client: Client) => {
       const { status, body } = await client.call(changeProfile, {
@@ -108,7 +108,7 @@ describe('an email address that has an account', () => {
     expect((await enter(owner.user.email, OWN_PASSWORD)).body.id).toBe((await client.call(getUser)).body.id);
     const about = async (subject: string) =>
       (await emailsTo(app, owner.user.email, 0)).filter((email) => email.subject === subject).length;
-    // The owner gets at most their own confirmation email, and none of those for the other account.
+    // The owner gets at most their own confirmation email, and none for the other account.
     expect(await about(CONFIRM)).toBeLessThanOrEqual(1);
     const { db } = app.database;
     const isSharing = and(eq(users.email, owner.user.email.toUpperCase()), not(users.holdsEmail));

@@ -11,8 +11,8 @@ export const verificationEmail =
   });
 
 /**
- * Writes the email to a previous address that was never confirmed. Its reader may be a stranger, and gets no link to
- * the account.
+ * Writes the email to a previous address that was never confirmed. Whoever reads it may be a stranger, who must get no
+ * link to the account.
  */
 export const addressGivenUpEmail =
   (): EmailTemplate =>

@@ -151,7 +151,7 @@ describe('administrators', () => {
     expect((await accept(taken.token)).status).toBe(204);
   });
 
-  test('who lost their phone can set up another one after a reset, which ends their sessions', async () => {
+  test('can set up another phone after a reset, which ends their sessions', async () => {
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'reviewer');
     const id = await idOf(admin, username);
@@ -230,7 +230,7 @@ describe('audit log', () => {
     );
   });
 
-  test('is found by the words of the sentence that the reader sees, in any order', async () => {
+  test('can be searched by the words of the displayed sentences, in any order', async () => {
     const admin = await createAdmin(app);
     const actionsFor = async (q: string, language: string): Promise<string[]> => {
       const answer = await admin.fetch(`${listAuditLog.path}?q=${encodeURIComponent(q)}`, {

@@ -40,7 +40,7 @@ export async function invite(
   await countEmailRequest(platform, { account: email, ipAddress });
   const token = newToken();
   return platform.db.transaction(async (tx) => {
-    // The role may have changed since the call was accepted, which ends this administrator's invitations.
+    // Since the call was authorized, this administrator may have lost the role, which ends their invitations.
     await lockAdmin(tx, adminId);
     if ((await loadAdmin(tx, adminId))?.role !== 'full') throw new ApiError('admin.role_missing');
     await store.deleteInvitationsTo(tx, email);
@@ -116,7 +116,10 @@ export const changeRole = (
     await platform.events.record(tx, 'admin.role_changed', adminId, { adminId, administratorId, role });
   });
 
-/** Ends all access, also through invitations that the person sent. @throws ApiError 404; 409 when no one would be left with the role Full */
+/**
+ * Ends all access, including through invitations that the person sent. @throws ApiError 404; 409 when no one would be
+ * left with the role Full
+ */
 export const remove = (platform: Platform, { adminId }: AdminActor, administratorId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     await keepOneFull(tx, administratorId);

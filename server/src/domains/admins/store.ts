@@ -40,7 +40,7 @@ export async function findAdminByName(db: Db, username: string) {
   return admin;
 }
 
-/** Returns the password hash of an administrator, also of a removed one. */
+/** Returns the password hash of an administrator, even if they were removed. */
 export async function findPasswordHash(db: Db, username: string): Promise<string | undefined> {
   const [admin] = await db
     .select({ passwordHash: admins.passwordHash })

@@ -11,8 +11,8 @@ interface CurrentDates {
 }
 
 /**
- * Returns the key dates of an agreement as they stand: without targets that are met ahead of their day, and with the
- * trial as notices and results have left it. Returns undefined before the last signature.
+ * Returns the current key dates of an agreement: without targets that were met early, and with the trial as notices and
+ * results have changed it. Returns undefined before the last signature.
  */
 export async function findCurrentDates(
   { db, domains }: Pick<Platform, 'db' | 'domains'>,

@@ -11,7 +11,7 @@ export interface AllDayEvent {
   url: string;
 }
 
-/** RFC 5545 limits lines to 75 octets without their line break. */
+/** RFC 5545 limits lines to 75 octets, excluding the line break. */
 const LINE_OCTETS = 75;
 
 /** Writes an iCalendar file (RFC 5545). All-day events have no time zone, so no calendar shifts them. */

@@ -13,8 +13,8 @@ interface Stretch {
 
 /**
  * Returns what falls due under a signed agreement, in order, up to the end of the term that includes `today`. Months
- * are counted from the day on which it took effect, like its contract years: a month that begins on January 31 ends
- * on the day before February 28. An agreement that no one ended renews.
+ * are counted from the day on which it took effect, like its contract years: a month that begins on January 31 ends on
+ * the day before February 28. An agreement that renews automatically is assumed to renew unless it was ended.
  */
 export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   const { effectiveOn, terms, ending } = signed;
@@ -30,7 +30,7 @@ export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   return (ending ? endedOn(dates, ending) : dates).toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Leaves out the sell-off while the agreement renews unless a company ends it, because it may never happen. */
+/** Leaves out the sell-off of an agreement that renews unless a company ends it, because it may never happen. */
 export const withoutUnlikely = (dates: readonly KeyDate[]): readonly KeyDate[] =>
   dates.some((date) => date.kind === 'end' && date.renewalMonths === null)
     ? dates

@@ -4,7 +4,7 @@ import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
 
-/** How far a signed agreement got: its targets and its trial. */
+/** The progress of a signed agreement: its targets and its trial. */
 export interface AgreementProgress {
   /** The targets that are met by results that both companies confirmed. */
   met: readonly { kind: TargetKind; day: Day }[];

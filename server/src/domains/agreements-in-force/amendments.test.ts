@@ -167,7 +167,7 @@ describe('amending a signed agreement', () => {
     expect(await territoriesOf(dealing)).toEqual(['texas exclusive']);
   });
 
-  test('that shortens the agreement also shortens its trial and the exclusive territories', async () => {
+  test('shortens the trial and the exclusive territories together with the agreement', async () => {
     const dealing = await signedAgreement(app);
     const { maker, deal, product } = dealing;
     await amending(dealing, { term: { months: 6, renewalMonths: null, noticeMonths: 0 } });
@@ -178,7 +178,7 @@ describe('amending a signed agreement', () => {
     expect(held.terms).toMatchObject([{ territory: 'texas', state: 'exclusive', endsOn: body?.endsOn }]);
   });
 
-  test('replaces a region by exclusive North America, and keeps the region when North America is given back', async () => {
+  test('replaces a region with exclusive North America, and keeps the region when North America is given back', async () => {
     const dealing = await signedAgreement(app);
     await amending(dealing, { territories: ['north_america', 'texas'] });
     expect((await signAmendment(dealing)).status).toBe(200);
@@ -284,7 +284,7 @@ describe('amending a signed agreement', () => {
     ).toEqual(['open', 'stopped', 'signed']);
   });
 
-  test('ends when one of the companies is deleted, and can no longer be signed even before that', async () => {
+  test('ends when one of the companies is deleted, and cannot be signed even before it ends', async () => {
     const [deleted, orphaned] = [await signedAgreement(app), await signedAgreement(app)];
     for (const dealing of [deleted, orphaned]) {
       await amending(dealing, { territories: ['southwest'] });
@@ -298,7 +298,7 @@ describe('amending a signed agreement', () => {
       .toEqual(['stopped', 'signed']);
     expect((await deleted.maker.client.call(listWaiting)).body).toEqual([]);
 
-    // Without an event, no job ends the amendment.
+    // Deletes the company without an event, so that no job ends the amendment.
     await app.database.db.delete(companies).where(eq(companies.id, orphaned.seller.companyId));
     expect(await signAs(orphaned.maker, orphaned)).toMatchObject({
       status: 409,

@@ -6,8 +6,8 @@ import { isOver, readCurrentAgreement } from './current-agreement.ts';
 import * as store from './store.ts';
 
 /**
- * Has the other companies notified that a company whose agreements with them are in force is being deleted. The
- * agreements stay in force, and renew, until they are ended.
+ * Notifies companies that another company, with which they have agreements in force, is being deleted. The agreements
+ * stay in force, and renew, until they are ended.
  */
 export async function notifyForDeletedCompany(
   platform: Platform,

@@ -103,13 +103,13 @@ export const yesterdayOf = ({ today }: Pick<CurrentAgreement, 'today'>): Day =>
   Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
 
 /**
- * Returns the last day of the trial, or null without one. A notice also counts after a termination to a day before the
- * planned end, which has no date then.
+ * Returns the last day of the trial, or null without one. A notice counts even after the agreement was terminated to a
+ * day before the planned end, which then has no date.
  */
 export const trialLastDay = ({ dates, trial }: Pick<CurrentAgreement, 'dates' | 'trial'>): Day | null =>
   trial?.graceEndsOn ?? dates.find(({ kind }) => kind === 'trial_end')?.day ?? null;
 
-/** Returns the day until which a trial is exclusive without a notice, at most until the agreement was ended. */
+/** Returns the last exclusive day of a trial without a notice, or the last day of the agreement if that is sooner. */
 export const plannedTrialEnd = ({ dates, endsOn }: CurrentAgreement): Day | null =>
   dates.find(({ kind }) => kind === 'trial_end')?.day ?? endsOn;
 
@@ -135,8 +135,8 @@ export interface Assignment {
 }
 
 /**
- * Returns how the distributor has the territories from today on. A running trial keeps them for its own duration, or
- * until the agreement ends if that is sooner.
+ * Returns how the distributor holds the territories from today on: exclusively until a running trial ends, or until the
+ * agreement ends if that is sooner.
  */
 export function assignmentOf(current: CurrentAgreement): Assignment {
   const { signed, trial, today, endsOn } = current;

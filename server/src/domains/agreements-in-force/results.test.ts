@@ -166,7 +166,7 @@ describe('trial exclusivity', () => {
     expect(await termsOf(dealing)).toMatchObject([{ state: 'exclusive', endsOn: met.body.endsOn }]);
   });
 
-  test('that has ended leaves no milestone to be met later', async () => {
+  test('leaves no milestone to be met later once it has ended', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     await enter(seller, dealing, 119, 0);
@@ -217,7 +217,7 @@ describe('trial exclusivity', () => {
     expect(await termsOf(dealing)).toMatchObject([{ territory: 'texas', state: 'non_exclusive', endsOn }]);
   });
 
-  test('ends early without taking its remaining days, even if another distributor has the territory after them', async () => {
+  test('leaves the distributor its remaining days when it ends early, even if another distributor has the territory afterwards', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, product } = dealing;
     await moveMilestone(app, dealing, daysFromNow(-1));
@@ -235,7 +235,7 @@ describe('trial exclusivity', () => {
     ]);
   });
 
-  test('ends without taking a longer exclusivity that the manufacturer gave besides', async () => {
+  test('ends without removing a longer exclusivity that the manufacturer gave separately', async () => {
     const dealing = await missedInWholeTermTrial();
     const { maker, seller, product } = dealing;
     const params = { id: product.id };
@@ -261,7 +261,7 @@ describe('trial exclusivity', () => {
     ]);
   });
 
-  test('that would last longer than the agreement ends with it, and so do the exclusive territories', async () => {
+  test('ends with the agreement if it would last longer, and so do the exclusive territories', async () => {
     const dealing = await readyToSign(app);
     const { maker } = dealing;
     await offerTerms(maker, dealing, {

@@ -43,8 +43,8 @@ export async function assignUntil(
 }
 
 /**
- * Ends the distributor's terms for the agreement's territories. Other agreements of the two companies keep what they
- * give, because a term does not say which agreement it comes from.
+ * Ends the distributor's terms for the agreement's territories. What other agreements of the two companies give is
+ * assigned again, because a term does not say which agreement it comes from.
  */
 export async function releaseAfter(
   holder: Holder,
@@ -66,7 +66,7 @@ interface Released {
   readonly lastDay: Day;
 }
 
-/** Gives released territories again, from the next day on, for the other agreements in force of the two companies. */
+/** Assigns released territories again from the next day on if another agreement of the two companies gives them. */
 export async function continueOthers(
   { platform, tx, distributorId, actorId }: Holder,
   dealId: string,
@@ -82,7 +82,7 @@ export async function continueOthers(
     const { products = [], territories: held = [] } = other.signed.terms;
     const shared = products.map(({ id }) => id).filter((id) => productIds.includes(id));
     const own = { actorId, state, distributorId, months: null, startsOn, endsOn };
-    // A term that remains, of this distributor or of another one, prevents only its own territory.
+    // A remaining term, whether of this distributor or another, blocks only its own territory.
     for (const territory of held.filter((one) => isPartOf(one, territories)))
       for (const id of shared)
         await assignTerritories(platform, tx, { ...own, productIds: [id], territories: [territory] });

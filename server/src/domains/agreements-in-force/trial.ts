@@ -89,7 +89,7 @@ export async function endTrial(locked: LockedAgreement, current: CurrentAgreemen
   await releaseAfter(holder, current, { lastDay: yesterdayOf(current), endingBy: planned });
   const state = 'non_exclusive' as const;
   const obstacle = await assignUntil(holder, current, { state, endsOn: current.endsOn });
-  // What others have after the trial does not take the days that the trial still had.
+  // A distributor that has a territory after the planned end does not take the days until then.
   if (obstacle && planned !== null && planned >= current.today)
     await assignUntil(holder, current, { state, endsOn: planned });
   await recordTimedEvent(locked, 'trial_ended', last);

@@ -48,7 +48,7 @@ describe('API token', () => {
     expect((await callWith(token, 'GET', '/api/user')).status).toBe(401);
   });
 
-  test('that is read-only cannot change anything', async () => {
+  test('cannot change anything if it is read-only', async () => {
     const person = await createPrincipal(app);
     const { token } = await tokenOf(person, 'read');
     expect((await callWith(token, 'GET', '/api/connections')).status).toBe(200);
@@ -58,7 +58,7 @@ describe('API token', () => {
     });
   });
 
-  test('of one company cannot act for its owner’s other companies', async () => {
+  test('cannot act for its owner’s other companies if it is limited to one', async () => {
     const person = await createPrincipal(app);
     const other = await createPrincipal(app);
     const refused = await person.client.call(createApiToken, {

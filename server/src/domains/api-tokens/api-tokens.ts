@@ -38,7 +38,7 @@ export async function create(
   return platform.db.transaction(async (tx) => {
     // Serializes concurrent calls of one person, so that each is counted.
     await lockUser(tx, userId);
-    // Recovering the account ends its sessions, even while this call waits.
+    // While this call waited, the account may have been recovered, which ends its sessions.
     await lockSession(tx, userId, sessionKey);
     if ((await store.findTokens(tx, userId)).length >= MAX_API_TOKENS)
       throw new ApiError('token.too_many', { max: MAX_API_TOKENS });

@@ -124,7 +124,7 @@ describe('badge request', () => {
     expect(await badgesSeenBy(client, companyId)).toEqual([]);
   });
 
-  test('for premium membership is refused because a subscription includes it', async () => {
+  test('is refused for premium membership because a subscription includes it', async () => {
     const { client, companyId } = await createPrincipal(app);
     const badgeId = await badgeIdOf(client, 'premium_member');
     expect(await client.call(requestBadge, { body: { companyId, badgeId } })).toMatchObject({
@@ -147,7 +147,7 @@ describe('badge request', () => {
     expect((await app.client().send('POST', '/api/company-badges', {})).status).toBe(401);
   });
 
-  test('is created once, however often and fast it is sent', async () => {
+  test('is created once, however often and quickly it is sent', async () => {
     const { client, companyId } = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(client, companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -101,7 +101,7 @@ async function findContent(
 export const encryptOlder = ({ encryptedFiles }: Platform): Promise<void> =>
   encryptedFiles.encryptPlain(BADGE_DOCUMENTS);
 
-/** @throws ApiError 404, also for a document that was sent with a request; 403 for viewers */
+/** @throws ApiError 404 (also for a document that was sent with a request); 403 for viewers */
 export const removeDocument = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const document = await store.findDocument(tx, id);

@@ -90,7 +90,7 @@ test('a warning asks nothing of an editor who left the company', async () => {
   expect(await settledOf(owner, 'badge_expiring')).toEqual([false]);
 });
 
-test('a warning asks for nothing anymore once the renewal is requested', async () => {
+test('a warning no longer asks for anything once the renewal is requested', async () => {
   const { owner, admin } = await awarded(dayIn(20));
   await warn();
   await expect.poll(() => settledOf(owner, 'badge_expiring')).toEqual([false]);

@@ -4,7 +4,9 @@ import { type UnwarnedBadge, findUnwarned, insertWarning } from './expiry.store.
 
 const AT_A_TIME = 200;
 
-/** Warns owners and editors 30 and 7 days before a badge expires and when it has expired, once each per date. */
+/**
+ * Warns owners and editors 30 and 7 days before a badge expires and when it has expired, once for each of these days.
+ */
 export async function warnOfExpiry(platform: Platform): Promise<void> {
   for (;;) {
     const due = await findUnwarned(platform.db, AT_A_TIME);

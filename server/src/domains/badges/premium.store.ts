@@ -6,7 +6,7 @@ const premium = sql`(select ${trustBadges.id} from ${trustBadges} where ${trustB
 
 /**
  * Awards the badge, or awards it again after it ended, without an expiry. Returns its id, or undefined if the company
- * already holds it so.
+ * already holds it without an expiry.
  */
 export async function awardPremium(tx: Db, companyId: string): Promise<string | undefined> {
   const [badge] = await tx

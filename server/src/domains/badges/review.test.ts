@@ -131,7 +131,7 @@ test('an administrator can set, change and remove the expiry date of awarded bad
 });
 
 describe('concurrent reviews', () => {
-  test('make one decision for two reviewers', async () => {
+  test('result in one decision when two reviewers act', async () => {
     const [one, other] = await Promise.all([createAdmin(app), createAdmin(app)]);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');

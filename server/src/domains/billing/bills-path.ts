@@ -1,4 +1,6 @@
-/** The page of a company's bills; null means those that the reader pays in person, undefined the first company's. */
+/**
+ * The path of a company's billing page; null stands for what the user pays personally, undefined for the first company.
+ */
 export const billsPath = (companyId: string | null | undefined): string =>
   companyId === null
     ? '/subscription?tab=own'

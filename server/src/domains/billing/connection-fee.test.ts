@@ -112,7 +112,7 @@ describe('accepting a connection request', () => {
     ]);
   });
 
-  test('charges someone who joined a company after the request what the terms say, from its plan’s credits', async () => {
+  test('charges someone who joined a company after the request as the terms say, from its plan’s credits', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const { body: company } = await tom.client.call(registerCompany, {
@@ -130,7 +130,7 @@ describe('accepting a connection request', () => {
     );
   });
 
-  test('charges someone who became a viewer of a company in person, as the terms say', async () => {
+  test('charges someone who became a viewer of a company personally, as the terms say', async () => {
     const owner = await createPrincipal(app);
     await owner.client.call(createSubscription, { body: { planId: 'basic' } });
     const [maya, asked] = await createPeople(app, 'Maya', 'Vera');

@@ -34,7 +34,7 @@ async function latestOf(admin: Awaited<ReturnType<typeof createAdmin>>, eventTyp
 }
 
 describe('corrections by an administrator', () => {
-  test('refund a charge once, with an audit entry, take it off the next invoice and notify who paid', async () => {
+  test('refund a charge once, with an audit entry, take it off the next invoice and notify whoever paid', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Refunded Devices' });
     await confirmAddress(app, owner);
@@ -66,7 +66,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('announce no invoice for less than nothing, because the rest waits for later charges', async () => {
+  test('announce no invoice with a negative total, because the rest is deducted from later charges', async () => {
     const admin = await createAdmin(app);
     const person = await createPerson(app);
     await connect(await createPerson(app), person);

@@ -4,7 +4,7 @@ import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { findCompanyName } from './plans.store.ts';
 
-/** Notifies those who pay of an administrator's corrections. */
+/** Notifies the people who pay about an administrator's corrections. */
 export function notifyListeners(platform: Platform): void {
   platform.events.listen('billing', 'charge.refunded', (event) => notifyOfRefund(platform, event));
   platform.events.listen('billing', 'credits.granted', (event) => notifyOfCredits(platform, event));

@@ -34,7 +34,7 @@ export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise
 }
 
 /**
- * The name of a payer: the present name of the company, the last name of a deleted company or account, or the present
+ * The name of a payer: the current name of the company, the last name of a deleted company or account, or the current
  * name of the person. The query has to join companies and users.
  */
 export const payerName = sql<string>`coalesce(${companies.name}, ${payers.name}, ${fullName}, '')`;
@@ -50,7 +50,7 @@ export async function hasOwnBills(db: Db, userId: string): Promise<boolean> {
   return own !== undefined;
 }
 
-/** Stores the last name of a company, which the records of its money keep after it is deleted. */
+/** Stores the last name of a company, which its financial records keep after it is deleted. */
 export async function keepName(tx: Db, companyId: string): Promise<void> {
   await tx
     .update(payers)

@@ -15,7 +15,7 @@ function followed(rhythm: BillingCycle, count: number): string[] {
 }
 
 describe('billing periods', () => {
-  test('that start on January 31 end on the last day of short months', () => {
+  test('end on the last day of short months if they start on January 31', () => {
     expect(
       followed({ anchoredAt: '2027-01-31T00:00:00.000Z', timeZone: 'UTC', interval: 'month' }, 4),
     ).toEqual([
@@ -26,7 +26,7 @@ describe('billing periods', () => {
     ]);
   });
 
-  test('that start on a leap day return to it in the next leap year', () => {
+  test('return to February 29 in the next leap year if they start on a leap day', () => {
     const ends = followed({ anchoredAt: '2028-02-29T00:00:00.000Z', timeZone: 'UTC', interval: 'year' }, 4);
     expect(ends.map((end) => end.slice(0, 10))).toEqual([
       '2029-02-28',
@@ -36,7 +36,7 @@ describe('billing periods', () => {
     ]);
   });
 
-  test.each(ZONES)('over three years begin at midnight in %s, without gaps', (timeZone) => {
+  test.each(ZONES)('begin at midnight in %s over three years, without gaps', (timeZone) => {
     const anchoredAt = midnightBefore(new Date('2026-11-22T15:00:00Z'), timeZone).toISOString();
     const ends = followed({ anchoredAt, timeZone, interval: 'month' }, 36);
     expect(new Set(ends).size).toBe(36);

@@ -143,7 +143,7 @@ export async function isInvoiced(db: Db, periodId: string): Promise<boolean> {
 
 /**
  * Returns `now`, or the first millisecond after the last period and the last credits of a plan began if `now` is not
- * later: two changes in one millisecond, or on servers whose clocks differ, still happen one after the other.
+ * later, so that two changes in one millisecond, or on servers whose clocks differ, still follow one another.
  */
 export async function nextMoment(tx: Db, subscriptionId: string, now: Date): Promise<Date> {
   const [row] = await tx

@@ -365,7 +365,7 @@ describe('plan', () => {
     expect(await db.$count(payers, own)).toBe(0);
   });
 
-  test('is not sold to observers, who read only', async () => {
+  test('is not sold to observers, who can only read', async () => {
     const observer = await createPrincipal(app, { name: 'Watching Capital', type: 'observer' });
     expect((await observer.client.call(getSubscription)).body).toMatchObject({
       isOwner: true,

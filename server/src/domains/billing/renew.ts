@@ -52,7 +52,7 @@ async function nextPeriod(
 ): Promise<store.SubscriptionRow | undefined> {
   const { companyId } = payer;
   const { id, planId, interval, canceledAt, periodEnd } = current;
-  // No one could cancel the plan or would be told of the charge while every owner is suspended.
+  // While every owner is suspended, no one could cancel the plan or would be notified of the charge.
   if (canceledAt || !companyId || !(await store.hasActiveOwner(tx, companyId))) {
     await store.changeSubscription(tx, id, {
       status: 'ended',

@@ -170,7 +170,7 @@ export async function cancel(
   });
 }
 
-/** Whether a plan needs a card first, because the installation can charge cards and the company has none. */
+/** Whether a company needs a card before it can choose a plan: the server charges cards, and the company has none. */
 const needsCard = async ({ stripe }: Platform, db: Db, companyId: string): Promise<boolean> =>
   stripe !== undefined && !(await store.hasCard(db, companyId));
 
@@ -191,7 +191,7 @@ type Features = Pick<
   'connectionCreditsMonthly' | 'maxConnections' | 'premiumBadge' | 'advancedAnalytics' | 'prioritySupport'
 >;
 
-/** Without a plan, each connection costs its fee and their number is not limited. */
+/** Without a plan, each connection costs a fee, and the number of connections is not limited. */
 const WITHOUT_PLAN: Features = {
   connectionCreditsMonthly: 0,
   maxConnections: null,
