@@ -106,7 +106,7 @@ test('both sides see the same steps, whose turn it is and what is due, from the 
   expect(await standing(tom, maya)).toMatchObject({ blockedAt: null });
 });
 
-test('a deal with proposals by both companies shows the deadline of the one that waits for the reader', async () => {
+test('a deal with proposals by both companies shows the deadline of the one that the user has to answer', async () => {
   const [maker, seller] = await createDealers(app);
   const { id, revision } = await startDeal(maker, seller, { stage: 'negotiation' });
   const change = (client: Person['client'], body: object) =>
@@ -159,7 +159,7 @@ test('a relationship stays connected after the contact person changes, while the
     personName: 'Dana Whitfield',
   });
 
-  // A connection with the new contact person comes first; a request between them does not.
+  // A connection with the new contact person takes precedence; a request between them does not.
   const { body: asked } = await maya.client.call(requestConnection, { body: { recipientId: heir.id } });
   expect(await standing(maya, tom)).toMatchObject({ ...connected, userId: tom.id });
   await heir.client.call(answerConnection, { params: { id: asked.id }, body: { status: 'accepted' } });
@@ -181,7 +181,7 @@ test('a relationship stays connected after the contact person changes, while the
   expect(await standing(other, tom)).toMatchObject({ state: 'not_connected', userId: heir.id });
 });
 
-test('a list shows people with their first company, and leaves out the reader’s own and unclaimed companies', async () => {
+test('a list shows people with their first company, and leaves out the user’s own and unclaimed companies', async () => {
   const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
   const unclaimed = await createUnclaimed(app);
   const { body } = await maya.client.call(listRelationships, {

@@ -77,8 +77,8 @@ const isOwnProposal = sql`((${dealProposals.side} = 'manufacturer') = (${deals.d
 
 /**
  * Selects the deal between one of the person's companies and the company, whether all open proposals in it are the
- * person's own, and when the first one expires. If the company has made proposals, only these count for the time,
- * because the caller has to answer them.
+ * person's own, and when the first one expires. If the company has made proposals, only the first of these to expire
+ * counts, because the caller has to answer them.
  */
 const dealOf = (own: SQL, dealId: string | undefined): SQL => sql`lateral (
   select ${deals.id}, ${deals.title}, ${deals.stage} = 'closed_won' as is_won, answer.is_own, answer.expires_at

@@ -149,8 +149,8 @@ test('closing a report without action notifies no one', async () => {
   );
 });
 
-describe('refusal of a report', () => {
-  test('applies while the reporter’s report of the same person is open, even to concurrent calls', async () => {
+describe('reporting a person', () => {
+  test('is refused while an earlier report of that person by the reporter is open, even for concurrent calls', async () => {
     const { dana, pest } = await pair();
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(dana, pest)));
     expect(statusesOf(answers)).toEqual([201, ...Array<number>(7).fill(409)]);
@@ -164,7 +164,7 @@ describe('refusal of a report', () => {
     expect((await report(dana, pest)).status).toBe(201);
   });
 
-  test('applies to messages that the two did not exchange', async () => {
+  test('is refused with messages that the two did not exchange', async () => {
     const { dana, pest } = await pair();
     const other = await createSigned(app);
     const foreign = await send(other, pest, 'Between us');
@@ -197,7 +197,7 @@ describe('refusal of a report', () => {
       'At most 10 messages',
     ],
     [{ note: 'x'.repeat(2001) }, 'note', 'At most 2000 characters'],
-  ])('applies to %j', async (wrong, path, message) => {
+  ])('is refused with %j', async (wrong, path, message) => {
     const { dana, pest } = await pair();
     expect(await report(dana, pest, wrong)).toMatchObject({
       status: 400,
@@ -205,7 +205,7 @@ describe('refusal of a report', () => {
     });
   });
 
-  test('applies to visitors', async () => {
+  test('is refused to visitors', async () => {
     const { status } = await app.client().call(reportPerson, {
       body: { personId: randomUUID(), reason: 'spam' },
     });

@@ -77,7 +77,7 @@ describe('award of a request for quotes', () => {
     });
   });
 
-  test('of a distributor becomes a deal about the products of the manufacturer that responded', async () => {
+  test('becomes a deal about the responding manufacturer’s products when a distributor awards it', async () => {
     const asked = await createProduct(seller);
     const offered = await createProduct(maker);
     const rfq = await createRfq(seller, { productIds: [asked.id] });
@@ -154,7 +154,7 @@ describe('award of a request for quotes', () => {
     expect((await seller.client.call(getDeal, { params })).body.title).toBe('Changed meanwhile');
   });
 
-  test('to several companies starts all deals or none', async () => {
+  test('starts all deals or none when several companies get it', async () => {
     const rfq = await createRfq(maker);
     const stranger = await createPrincipal(app, { name: 'Not Connected', type: 'distributor' });
     const [one, two] = [await respond(seller, rfq), await respond(stranger, rfq)];

@@ -11,10 +11,10 @@ const app = useApp();
 const download = ({ client }: Principal, id: string, type: string) =>
   client.fetch(`/api/rfqs/${id}/comparison.${type}`);
 
-/** The name with which the browser saves the file. */
+/** The name under which the browser saves the file. */
 const nameOf = (answer: Response) => decodeURIComponent(answer.headers.get('content-disposition') ?? '');
 
-test('a German reader downloads a comparison in German, with their dates, numbers and time zone', async () => {
+test('a person who uses German downloads a comparison in German, with German dates and numbers and their time zone', async () => {
   const [maker, seller] = await createDealers(app);
   const other = await createPrincipal(app, { name: 'Trinity Fork', type: 'distributor' });
   await maker.client.call(changeUserSettings, { body: { language: 'de', timeZone: 'Asia/Kolkata' } });

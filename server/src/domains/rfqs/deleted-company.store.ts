@@ -5,8 +5,8 @@ import type { Db } from '#platform/db.ts';
 import { isUnsealed } from './permissions.store.ts';
 
 /**
- * Locks the requests that a company posted or responded to. Those whose responses are still sealed are included only
- * if the company posted them, because nobody may learn who responded.
+ * Locks the requests that a company posted or responded to. Those whose responses are still sealed are included only if
+ * the company posted them, because no one may learn who responded.
  */
 export const lockConcerned = (tx: Db, companyId: string) =>
   tx

@@ -21,8 +21,8 @@ export const defineDeletionNotices = (platform: Platform): void =>
 
 /**
  * Notifies the companies that responded to the unclosed requests of a company that is being deleted, and those that
- * lose its response. The job has everything that the notification says, because the request or the response no longer exists
- * when it runs.
+ * lose its response. The job contains everything that the notification says, because the request or the response no
+ * longer exists when it runs.
  */
 export async function notifyForDeletedCompany(
   platform: Platform,

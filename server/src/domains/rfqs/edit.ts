@@ -17,7 +17,7 @@ import * as store from './edit.store.ts';
 
 /** The limit on new requests, because each notifies the companies that it is sent to. */
 export const NEW_RFQS = defineRateLimit({ name: 'rfqs', points: 40, per: 'day' });
-/** The limit on a person's changes of requests and responses, including awards, because most notify other companies. */
+/** The limit on a person's changes to requests and responses, including awards, because most notify other companies. */
 export const RFQ_CHANGES = defineRateLimit({ name: 'rfq-changes', points: 200, per: 'day' });
 
 /**
@@ -45,8 +45,8 @@ export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): 
 }
 
 /**
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once it is closed or expired;
- * 409 `rfq.changed_elsewhere`; 400 when a product or the deadline does not fit; 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once it is closed or expired,
+ * and `rfq.changed_elsewhere` after a concurrent change; 400 when a product or the deadline does not fit; 429
  */
 export async function changeRfq(
   platform: Platform,

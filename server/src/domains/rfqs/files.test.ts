@@ -104,7 +104,7 @@ describe('a file of a request for quotes or a response', () => {
     expect((await seller.client.call(removeRfqFile, { params: { id: file.id } })).status).toBe(404);
   });
 
-  test('that is never saved is deleted, by its owner or after a day', async () => {
+  test('can be deleted by its owner, and is deleted after a day, if it is never saved with one', async () => {
     const [own, late] = [await uploaded(seller), await uploaded(seller)];
     expect((await other.client.call(removeRfqFile, { params: { id: own.id } })).status).toBe(404);
     expect((await seller.client.call(removeRfqFile, { params: { id: own.id } })).status).toBe(204);
@@ -113,7 +113,7 @@ describe('a file of a request for quotes or a response', () => {
     await expect.poll(() => [own, late].map(isStored)).toEqual([false, false]);
   });
 
-  test('whose name cannot be decrypted does not hide the request and can still be downloaded', async () => {
+  test('does not hide the request, and can be downloaded, if its name cannot be decrypted', async () => {
     const file = await uploaded(maker);
     const rfq = await createRfq(maker, { attachmentIds: [file.id] });
     await app.database.db

@@ -99,7 +99,7 @@ export async function readFile(platform: Platform, actor: Actor, id: string): Pr
   return { file, type: mediaTypeOf(stored.kind), name: decryptFileName(platform, stored) };
 }
 
-/** @throws ApiError 404, also for a file that belongs to a request or response */
+/** @throws ApiError 404 (also for a file that belongs to a request or response) */
 export const removeFile = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteWaiting(tx, actor.id, id))) throw notFound();

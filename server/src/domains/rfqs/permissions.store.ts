@@ -35,8 +35,8 @@ export const isPostedByMember = (isAffected: SQL): SQL => sql`((${rfqs.companyId
   where ${isAffected}))`;
 
 /**
- * Whether a request is shown to new companies, which requires that an owner of the company can sign in, and the person
- * who posted it as well while they are a member.
+ * Whether a request is shown to new companies, which requires that an owner of the company can sign in, and so can the
+ * person who posted it if they are still a member.
  */
 export const isOffered = sql<boolean>`(not ${hasOnlySuspendedOwners(rfqs.companyId)}
   and not ${isPostedByMember(sql`${users.suspendedAt} is not null`)})`;

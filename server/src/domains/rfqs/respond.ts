@@ -50,8 +50,9 @@ export async function submitResponse(
 }
 
 /**
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open
- * or when the response cannot be read; 409 `rfq.response_changed_elsewhere`; 400 for an unknown product; 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open,
+ * when the response cannot be read, and `rfq.response_changed_elsewhere` after a concurrent change; 400 for an unknown
+ * product; 429
  */
 export async function changeResponse(
   platform: Platform,
@@ -84,8 +85,8 @@ export async function confirmResponse(platform: Platform, actor: Actor, id: stri
 
 /**
  * Withdraws a response, even after a block.
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not
- * open, 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open;
+ * 429
  */
 export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   withOwnResponse(

@@ -98,7 +98,9 @@ export async function lockResponse(
   return response;
 }
 
-/** Whether a company may respond: any company to a request open to all members, otherwise only the chosen ones. */
+/**
+ * Whether a company may respond: any company to a request open to all members, otherwise only the selected companies.
+ */
 export async function canCompanyRespond(tx: Db, rfqId: string, companyId: string): Promise<boolean> {
   const count = await tx.$count(
     rfqs,

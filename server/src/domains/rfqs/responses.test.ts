@@ -122,7 +122,7 @@ describe('response to a request for quotes', () => {
     expect(JSON.stringify(copy)).not.toContain('three regions');
   });
 
-  test('that cannot be decrypted is shown as unreadable, and the others remain readable', async () => {
+  test('is shown as unreadable if it cannot be decrypted, while the others remain readable', async () => {
     const rfq = await createRfq(halden);
     const damaged = await respond(brazos, rfq, { quotedPrice: '90' });
     const whole = await respond(trinity, rfq, { proposal: 'Quarvelle price' });
@@ -164,7 +164,7 @@ describe('response to a request for quotes', () => {
     expect(JSON.stringify({ ...row, contents: null })).not.toContain('Quarvelle');
   });
 
-  test('can be given once per company, even by calls at the same moment', async () => {
+  test('can be submitted once per company, even by concurrent calls', async () => {
     const rfq = await createRfq(halden);
     const colleague = await createColleague(app, brazos, 'editor');
     const body = { rfqId: rfq.id, proposal: 'Ours' };
@@ -206,7 +206,7 @@ describe('response to a request for quotes', () => {
     expect(body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('to a request for chosen companies is accepted only from those companies', async () => {
+  test('is accepted only from the selected companies if the request is not for everyone', async () => {
     const rfq = await createRfq(halden, { audience: 'chosen', companyIds: [brazos.companyId] });
     await expect(respond(trinity, rfq)).rejects.toThrow('request.not_found');
     await respond(brazos, rfq);
@@ -236,7 +236,7 @@ describe('response to a request for quotes', () => {
     expect((await withdraw(brazos, again)).status).toBe(409);
   });
 
-  test('is changed once by ten changes of the same state at the same time', async () => {
+  test('is changed by only one of ten concurrent changes to the same version', async () => {
     const response = await respond(brazos, await createRfq(halden));
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) => change(brazos, response, { proposal: `Offer ${number}` })),
@@ -247,7 +247,7 @@ describe('response to a request for quotes', () => {
     ]);
   });
 
-  test('that is withdrawn notifies the company that asked, and no other company that responded', async () => {
+  test('notifies the company that asked, and no other company that responded, when it is withdrawn', async () => {
     const rfq = await createRfq(halden);
     const [response] = [await respond(brazos, rfq), await respond(trinity, rfq)];
     await withdraw(brazos, response);

@@ -200,7 +200,7 @@ describe('list of requests for quotes', () => {
 });
 
 describe('request for quotes', () => {
-  test('to chosen companies does not exist for others', async () => {
+  test('does not exist for companies other than those selected', async () => {
     const rfq = await createRfq(halden, { audience: 'chosen', companyIds: [brazos.companyId] });
     expect(rfq.chosenCompanies.map(({ name }) => name)).toEqual(['Brazos Surgical']);
     expect((await read(brazos, rfq.id)).body).toMatchObject({ canRespond: true, chosenCompanies: [] });
@@ -265,7 +265,7 @@ describe('request for quotes', () => {
     expect((await read(trinity, rfq.id)).status).toBe(200);
   });
 
-  test('that was answered before a block remains readable, and its response can only be withdrawn', async () => {
+  test('remains readable after a block if it was answered before, and its response can only be withdrawn', async () => {
     const asker = await createPrincipal(app, { name: 'Quiet Again' });
     const pest = await createPrincipal(app, { name: 'Pest Supply', type: 'distributor' });
     const rfq = await createRfq(asker);

@@ -48,7 +48,7 @@ async function insertSaved(tx: Db, userId: string, productId: string): Promise<v
   try {
     await store.insertSaved(tx, userId, productId);
   } catch (error) {
-    // The product was deleted after the person was shown it.
+    // The product was deleted after it was shown to the person.
     if (violates(error, 'saved_products_product_id_products_id_fk')) throw notFound();
     throw error;
   }

@@ -220,7 +220,7 @@ describe('other alerts of saved searches', () => {
     expect([await alertsTo(after), await alertsTo(before)]).toEqual([[1], []]);
   });
 
-  test('are sent to everyone although the database does not know a stored time zone', async () => {
+  test('are sent to everyone even if the database does not know one person’s time zone', async () => {
     const word = ownWord();
     const [lost, other, maker] = [
       await createReader(app),

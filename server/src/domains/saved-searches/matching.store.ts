@@ -53,7 +53,7 @@ export const insertFinds = (tx: Db, searchId: string, thingIds: readonly string[
     .onConflictDoNothing();
 };
 
-/** Returns the companies of a person, whose own listings and requests are no news to them. */
+/** Returns the companies of a person, because their own listings and requests are not new to them. */
 export async function findCompanyIdsOf(db: Db, userId: string): Promise<Set<string>> {
   const own = await db
     .select({ companyId: companyMembers.companyId })

@@ -91,7 +91,10 @@ function concerns(query: SearchQuery, { openedIn, isCleared }: Arrival): boolean
   return !isCleared || query.regulatoryStatus === 'fda_cleared';
 }
 
-/** A search for North America also asks for its regions. Of an opened North America, each opened region is listed. */
+/**
+ * A search for North America also asks for its regions. When North America opens, each region that opened with it is
+ * listed.
+ */
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {
   const asked = new Set([territory].flat());
   const isWithinAmerica = (one: Territory) => territoriesWithin('north_america').includes(one);

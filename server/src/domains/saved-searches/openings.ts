@@ -6,8 +6,8 @@ import { findBegunTerms, findEndedTerms } from './openings.store.ts';
 const TERMS_AT_ONCE = 500;
 
 /**
- * Records the territories that open because a term begins or ends, days after it was written. No event says so on that
- * day. Each term is recorded once, even if it opened nothing.
+ * Records the territories that open because a term that was stored earlier begins or ends, for which there is no event.
+ * Each term is recorded once, even if it opened nothing.
  */
 export async function recordPlannedOpenings(platform: Platform): Promise<void> {
   for (const findTerms of [findBegunTerms, findEndedTerms]) {

@@ -40,7 +40,8 @@ async function withNewCount(
 }
 
 /**
- * @throws ApiError 400 for a search without words and filters; 409 for one that is already saved and beyond the limit
+ * @throws ApiError 400 for a search without words or filters; 409 for a search that is already saved, and beyond the
+ * limit
  */
 export async function saveSearch(
   platform: Platform,

@@ -23,7 +23,7 @@ export type Matcher = (search: { query: SearchQuery; userId: string }) => Promis
 interface SearchableList {
   readonly findAmong: (db: Db, query: SearchQuery, ids: readonly string[]) => Promise<ListItem[]>;
   readonly findContaining: (db: Db, q: string, ids: readonly string[]) => Promise<string[]>;
-  /** Returns which of the items the person may see. Missing for lists that look the same to everyone. */
+  /** Returns which of the items the person may see. Omitted for lists that look the same to everyone. */
   readonly findShownTo?: (db: Db, userId: string, ids: readonly string[]) => Promise<string[]>;
 }
 

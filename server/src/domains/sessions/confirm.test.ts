@@ -45,7 +45,7 @@ describe('recent sign-in', () => {
     for (const make of calls) expect((await make()).status).toBeLessThan(300);
   });
 
-  test('of one session does not count for another', async () => {
+  test('does not count for the person’s other sessions', async () => {
     const person = await createPerson(app);
     const other = app.client();
     await other.call(signIn, { body: { email: person.user.email, password: PASSWORD } });
@@ -57,7 +57,7 @@ describe('recent sign-in', () => {
 });
 
 describe('email about a sign-in', () => {
-  test('names the country in the reader’s language', async () => {
+  test('names the country in the recipient’s language', async () => {
     const { client, user } = await createPerson(app);
     await client.call(changeUserSettings, { body: { language: 'de' } });
     await app.app.server.inject({

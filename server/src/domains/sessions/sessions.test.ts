@@ -192,7 +192,7 @@ describe('/api/login opened as a link', () => {
     ['?next=//elsewhere.example/', '/auth'],
     ['?next=/%5Celsewhere.example/', '/auth'],
     ['?next=/&next=/home', '/auth'],
-  ])('with “%s” leads to %s', async (query, location) => {
+  ])('redirects with the query “%s” to %s', async (query, location) => {
     const response = await app.client().fetch(`/api/login${query}`);
     expect([response.status, response.headers.get('location')]).toEqual([302, location]);
   });

@@ -3,11 +3,11 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 
 /** The limit per IP address, from which a whole office may register on one day. */
 const REGISTRATIONS = defineRateLimit({ name: 'registrations', points: 100, per: 'day' });
-/** Limits registrations per email address, because each sends it an email. */
+/** Limits registrations per email address, because each sends an email to it. */
 const ADDRESS = defineRateLimit({ name: 'registrations-address', points: 5, per: 'day' });
 /**
- * The number of registrations with one address, from anywhere, after which no more emails are sent. They are not
- * rejected because of it.
+ * The number of registrations with one address, from anywhere, after which no more emails are sent. Registrations are
+ * not rejected because of it.
  */
 const NOTICES = defineRateLimit({ name: 'taken-address-notices', points: 3, per: 'day' });
 

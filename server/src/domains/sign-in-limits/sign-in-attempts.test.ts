@@ -44,7 +44,7 @@ describe('sign-in attempts', () => {
     expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([5, 1]);
   });
 
-  test('keep their count with the right password while the address is unconfirmed, because someone who registered with it too could reset it', async () => {
+  test('remain counted after the right password while the address is unconfirmed, because anyone who registered with it could reset the count', async () => {
     const { user } = await createPerson(app);
     for (let turn = 0; turn < 4; turn += 1) await attempt(user.email, 'a wrong one', '203.0.113.5');
     for (let turn = 0; turn < 6; turn += 1)
@@ -86,7 +86,7 @@ describe('sign-in attempts', () => {
     expect((await attempt(email, PASSWORD, '203.0.113.7')).json()).toMatchObject({ id: owner.id });
   });
 
-  test('count one IP address for all accounts', async () => {
+  test('are counted per IP address across all accounts', async () => {
     const answers = [];
     for (let turn = 0; turn < 52; turn += 1) {
       answers.push(await attempt(`nobody-${turn}@halden.example`, 'a wrong one', '203.0.113.4'));

@@ -9,8 +9,8 @@ export const ACCOUNT_DAILY = defineRateLimit({ name: 'sign-in-account-daily', po
 const IP_ADDRESS = defineRateLimit({ name: 'sign-in-ip', points: 50, per: 'hour' });
 const IP_ADDRESS_DAILY = defineRateLimit({ name: 'sign-in-ip-daily', points: 150, per: 'day' });
 /**
- * The number of attempts for one account, from anywhere, after which attempts are slowed down. They are never
- * rejected because of it.
+ * The number of attempts for one account, from anywhere, after which attempts are slowed down. This limit never rejects
+ * an attempt.
  */
 const SLOW_ACCOUNT = defineRateLimit({ name: 'sign-in-slow', points: 20, per: 'hour' });
 const DELAY_MS = { each: 100, most: 4_000 };

@@ -4,7 +4,7 @@ import { fillAgreement } from '#contract/nda.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Reads a version of an agreement's text, which is a file in the folder of the module that asks. */
+/** Reads a version of an agreement's text, which is a file in the calling module's folder. */
 export const readAgreement = (version: string, folder: string): string =>
   readFileSync(new URL(`./agreement-v${version}.txt`, folder), 'utf8').trim();
 

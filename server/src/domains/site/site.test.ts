@@ -11,7 +11,7 @@ describe('site information for visitors', () => {
     SELLER_ADDRESS: 'Domshof 1; 28195 Bremen',
   });
 
-  test('says that registration is open and the product runs itself by default', async () => {
+  test('says by default that registration is open and the operator is MedAccord', async () => {
     const { status, body } = await open.client().call(getSite);
     expect([status, body]).toEqual([
       200,

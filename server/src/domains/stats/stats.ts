@@ -4,7 +4,7 @@ import * as store from './store.ts';
 
 type Stats = Awaited<ReturnType<typeof store.countMarketplace>>;
 
-/** A cache for a minute, because every visit to the landing page needs these figures. */
+/** Cached for a minute, because every visit to the landing page needs these figures. */
 const statsCache = databaseCache<Stats>({ freshMs: 60_000 });
 
 /** Returns the marketplace's figures. Pages and devices from public records count, but not as new. */

@@ -29,9 +29,9 @@ export interface Obstacle {
 }
 
 /**
- * Takes territories inside `tx`, which has locked the products. Returns undefined, or what prevents it, in which case
- * nothing changes. Open terms and the distributor's own terms are replaced, for an exclusive territory also those in its
- * regions. An own term in a region continues after the new one if it lasts longer.
+ * Assigns territories to a distributor inside `tx`, which has locked the products. Returns what prevents this, in which
+ * case nothing changes, or undefined. Replaces open terms and the distributor's own terms, including those in the
+ * regions of an exclusive territory. A term in a region continues after the new one if it lasts longer.
  */
 export async function assignTerritories(
   platform: Platform,
@@ -81,7 +81,7 @@ interface Plan {
   productId: string;
   gone: string[];
   added: OwnTerm[];
-  /** What remains of own terms in regions after the added terms. */
+  /** What remains of the distributor's terms in regions after the added terms end. */
   rests: (OwnTerm & { productId: string })[];
   obstacle: Obstacle | undefined;
 }
@@ -94,7 +94,7 @@ function planFor(productId: string, terms: readonly store.TermRow[], wanted: rea
     ...current.filter((row) => !gone.includes(row)),
     ...added,
   ]);
-  // The exclusive term of a clash counts as the existing one, even if it is the wanted one.
+  // `findClash` treats the exclusive term as the existing one, even if it is the requested one.
   const existing = clash && (added.some((term) => term === clash.existing) ? clash.refused : clash.existing);
   return {
     productId,
@@ -123,7 +123,7 @@ const givesWay = (row: store.TermRow, term: OwnTerm): boolean =>
   (row.state === 'open' || row.distributorId === term.distributorId) &&
   (row.territory === term.territory || isInExclusive(row, term));
 
-/** A term that is not exclusive does not replace an exclusive one in a region, which is more. */
+/** A non-exclusive term does not replace an exclusive one in a region, which gives the distributor more. */
 const isInExclusive = (row: store.TermRow, { state, territory }: OwnTerm): boolean =>
   state === 'exclusive' && territoriesWithin(territory).includes(row.territory);
 

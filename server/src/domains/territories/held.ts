@@ -32,8 +32,8 @@ interface Replaced {
 }
 
 /**
- * Neither company may change alone what both signed, so the wanted terms must leave every distributor the territories
- * of its agreements in force. More than an agreement gives can be taken back.
+ * Neither company may change alone what both signed, so the requested terms must leave every distributor the
+ * territories of its agreements in force. Anything beyond an agreement can be taken back.
  * @throws ApiError 409 `territory.held` that names the territory and its distributor
  */
 export async function assertNotHeld(
@@ -73,7 +73,7 @@ function isTakenFrom(
   );
 }
 
-/** The smaller of two territories of which one is part of the other. */
+/** Returns the smaller of two territories if one is part of the other, otherwise nothing. */
 const sharedPlace = (one: Territory, other: Territory): Territory[] => {
   if (territoriesWithin(one).includes(other)) return [other];
   return territoriesWithin(other).includes(one) ? [one] : [];

@@ -11,7 +11,7 @@ export interface Term {
 /**
  * Whether two terms can apply at the same time: a territory has one state per day, several distributors can have taken
  * it non-exclusively, and an exclusive term excludes others in it and in its regions. A region can be taken out of an
- * open North America, which stays open elsewhere. The result only explains a refusal: the exclusion constraints of
+ * open North America, which stays open elsewhere. The result only explains an error: the exclusion constraints of
  * `product_territories` prevent an overlap (migrations 0013 and 0051).
  */
 export function areCompatible(one: Term, other: Term): boolean {

@@ -156,7 +156,7 @@ describe('partner in a territory', () => {
     expect(body.terms[1]).toMatchObject(hidden);
   });
 
-  test('is one of an unknown number to others when a territory is shared', async () => {
+  test('is hidden from others, as is the number of partners, when a territory is shared', async () => {
     const quay = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
     await connect(halden, quay);
     const shared = ({ companyId }: Owner) =>
@@ -282,7 +282,7 @@ describe('concurrent changes of territories', () => {
     await expect(write('texas', 'non_exclusive')).rejects.toThrow('product_territories');
   });
 
-  test('of an older version are refused and change nothing', async () => {
+  test('are refused and change nothing when they are based on an older version', async () => {
     const { updatedAt } = (await read(halden)).body;
     await say([open('texas')]);
     const { status, body } = await say([open('south')], halden, updatedAt);
@@ -332,7 +332,7 @@ describe('a change of territories is refused when it', () => {
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(200);
   });
 
-  test('comes from anyone but the owner, who gets 403', async () => {
+  test('comes from anyone but the owner, with 403', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await say([open('texas')], brazos)).status).toBe(403);
     expect((await say([open('texas')], await createPerson(app))).status).toBe(403);

@@ -38,7 +38,7 @@ export async function listTerms(
   return isOwn ? shown : withoutRepeated(shown);
 }
 
-/** Shows a territory that several distributors share once to others, who must not learn how many they are. */
+/** Shows a territory that several distributors share only once, because others must not learn how many they are. */
 const withoutRepeated = (terms: readonly TerritoryTerm[]): TerritoryTerm[] => [
   ...new Map(terms.map((term) => [JSON.stringify(term), term])).values(),
 ];
@@ -54,7 +54,7 @@ export async function listPartners(
 }
 
 /**
- * Converts a term. Only the two sides see who has taken a territory and for how long; everyone sees since when a
+ * Converts a term. Only the two sides see who has taken a territory and for how long; everyone sees from which day a
  * territory is open.
  */
 function toTerm(term: store.TermRow, isBetweenThem: boolean): TerritoryTerm {

@@ -20,7 +20,7 @@ export async function findAuthenticator(db: Db, owner: Owner): Promise<Authentic
   return found;
 }
 
-/** Locks the authenticator until `tx` ends, so that its recovery codes are replaced once at a time. */
+/** Locks the authenticator until `tx` ends, so that only one call at a time replaces its recovery codes. */
 export async function lockAuthenticator(tx: Db, owner: Owner): Promise<Authenticator | undefined> {
   const [found] = await tx.select().from(authenticators).where(isOf(owner)).for('update');
   return found;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { APP_NAME } from '#contract/brand.ts';
 
 const STEP_SECONDS = 30;
-/** The number of steps before and after whose codes are accepted too, because clocks differ. */
+/** The number of earlier and later steps whose codes are also accepted, because clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 

@@ -71,7 +71,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
     expect((await settingsOf(person)).topics.connections.mail).toBe('at_once');
   });
 
-  test('can be undone to the earlier setting, also for emails that came in the daily digest since', async () => {
+  test('can be undone, which restores the earlier setting, such as the daily digest', async () => {
     const person = await createPerson(app);
     const mails = { from: 'topic', topic: 'connections' } as const;
     const topics = { connections: { app: true, mail: 'daily', push: true } } as const;
@@ -84,7 +84,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
     expect((await settingsOf(person)).topics.connections.mail).toBe('daily');
   });
 
-  test('cannot be undone to a digest of emails that are never in one', async () => {
+  test('cannot be undone to a daily digest for a topic that digests never contain', async () => {
     const person = await createPerson(app);
     const token = await tokenFor(person, { from: 'topic', topic: 'watched' });
     await app.client().call(undoUnsubscribe, { query: { token, to: 'daily' } });

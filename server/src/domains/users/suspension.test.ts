@@ -111,7 +111,7 @@ describe('a suspended account', () => {
     expect(await news()).toHaveLength(1);
   });
 
-  test('finds in its list what happened meanwhile, and gets the emails that waited, once it is restored', async () => {
+  test('gets the notifications and emails that were held once it is restored', async () => {
     const admin = await createAdmin(app);
     const [bad, other] = [await createSigned(app), await createSigned(app)];
     await confirmAddress(app, bad);

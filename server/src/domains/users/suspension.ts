@@ -11,7 +11,7 @@ import { restoredEmail, suspendedEmail } from './suspension.emails.ts';
 /**
  * Suspends an account: every session ends, no one can sign in or use its tokens, and others no longer see the person.
  * Nothing is deleted. Safe to repeat.
- * @throws ApiError 404, also for a closed account and the registry account
+ * @throws ApiError 404 (also for a closed account and the registry account)
  */
 export const suspendUser = (
   platform: Platform,
@@ -39,7 +39,10 @@ export const restoreUser = (platform: Platform, { adminId }: AdminActor, userId:
     await platform.live.publishStale(tx, [ADMINS], ['user']);
   });
 
-/** @throws ApiError 409 for a suspended account, which no one could use for its company, at the field that names it */
+/**
+ * @throws ApiError 409, at the field that names the account, for a suspended one, which no one could use for its
+ * company
+ */
 export async function assertCanOwn(tx: Db, userId: string, field?: string): Promise<void> {
   if (!(await store.lockSuspension(tx, userId))) return;
   const error = new ApiError('company.new_owner_suspended');

@@ -18,7 +18,7 @@ const ownCompanies = prepared((db) =>
     .prepare('companies_of_viewer'),
 );
 
-/** Returns a person's companies, the one joined first at the front. */
+/** Returns a person's companies, starting with the one that they joined first. */
 export const findOwnCompanies = async (db: Db, userId: string): Promise<string[]> =>
   (await ownCompanies(db).execute({ userId })).map(({ companyId }) => companyId);
 
@@ -43,8 +43,8 @@ export async function insertProductView(db: Db, viewer: Viewer, productId: strin
 }
 
 /**
- * Records which companies a search listed. Lists search while someone types, so this replaces the beginnings of the
- * words that the company searched for on the same day. A company deleted in the meantime is left out.
+ * Records which companies a search listed. Lists search while someone types, so this replaces the company's searches of
+ * the same day for the beginning of the same words. A company deleted in the meantime is left out.
  */
 export async function insertAppearances(
   db: Db,

@@ -124,7 +124,7 @@ describe('webhook', () => {
     expect((await owner.client.call(listWebhooks, { params })).body[0]?.failingSince).toBeNull();
   });
 
-  test('that is turned off during an attempt does not promise another one', async () => {
+  test('promises no further attempt when it is turned off during one', async () => {
     const owner = await createPrincipal(app);
     const { params } = await create(owner, { url: receiver.url('/turned-off') });
     const asked = new Promise<ServerResponse>((resolve) => receiver.answers.push(resolve));
@@ -139,7 +139,9 @@ describe('webhook', () => {
     expect(delivery).toMatchObject({ status: 'failed', answerStatus: 503, nextAttemptAt: null });
   });
 
-  test('that is being turned off takes no more deliveries, which would wait forever', async ({ skip }) => {
+  test('takes no more deliveries while it is being turned off, because they would wait forever', async ({
+    skip,
+  }) => {
     if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
     const [maker, seller] = await createDealers(app);
     const { params } = await create(maker, { url: receiver.url('/turning-off') });
@@ -259,7 +261,7 @@ describe('webhook', () => {
   });
 
   test(
-    'with 200 deliveries to a slow receiver does not hold up the webhook of another company',
+    'does not hold up another company’s webhook, even with 200 deliveries to a slow receiver',
     { timeout: 240_000 },
     async () => {
       const [slow, quick] = [await createPrincipal(app), await createPrincipal(app)];
