@@ -26,7 +26,7 @@ export function filesFrom(bundle: Bundle, isStart: (chunk: BundledChunk) => bool
 
 export const filesOfEntry = (bundle: Bundle): string[] => [...filesFrom(bundle, ({ isEntry }) => isEntry)];
 
-/** Returns what every screen needs besides the entry's files. */
+/** Returns what every screen needs in addition to the entry's files. */
 export const neededEverywhere = (bundle: Bundle): string[] =>
   Object.keys(bundle).filter((file) => NEEDED_EVERYWHERE.test(file));
 

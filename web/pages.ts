@@ -14,7 +14,9 @@ export interface Prerendered {
   hasWords: boolean;
   /** Which page the server fills with the words of a company or a product (web/filled-pages.ts). */
   filled?: FilledPage;
-  /** Whether choices in selects are kept that are made before the code arrives (web/src/lib/prerendered-forms.ts). */
+  /**
+   * Whether the page keeps what people choose in selects before its code arrives (web/src/lib/prerendered-forms.ts).
+   */
   keepsChoices?: boolean;
 }
 
@@ -68,7 +70,7 @@ export const PRERENDERED: readonly Prerendered[] = [
   ]),
 ];
 
-/** What a screen requests first, besides the session. The page requests it together with the code. */
+/** What a screen requests first, in addition to the session. The page requests it together with the code. */
 const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/company/$slug': ['/api/companies/by-slug/$slug'],
   '/companies/$id': ['/api/companies/$id'],

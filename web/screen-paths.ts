@@ -10,8 +10,9 @@ const ROUTE_TREE = path.join(import.meta.dirname, 'src/app/route-tree.gen.ts');
 
 /**
  * Lists the paths of all screens, such as `/deals/$id`, in `screens.en.json`, so that the server answers 404 for any
- * other. Each has its prerendered page and its first data, if any, and the files of code that it loads besides those of
- * every page: the server names these in the page, so that they are requested at once instead of after the entry has run.
+ * other. Each has its prerendered page and its first data, if any, and the code files that it loads in addition to
+ * those of every page: the server names these in the page, so that they are requested at once instead of after the
+ * entry has run.
  */
 export function screenPaths(): Plugin {
   return {

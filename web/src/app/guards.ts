@@ -33,7 +33,7 @@ export async function requireAdmin(): Promise<void> {
   if (!isAdmin) redirect({ to: '/admin-login', replace: true, throw: true });
 }
 
-/** Runs the guard of the open screen again when it no longer applies, for example because the session ended. */
+/** Runs the open screen's guard again when its result no longer applies, for example because the session ended. */
 export function useGuardAgain(isOver: boolean): void {
   const router = useRouter();
   useEffect(() => {

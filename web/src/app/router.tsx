@@ -15,8 +15,8 @@ export const router = createRouter({
   defaultPendingMs: 500,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
-  // An open conversation scrolls itself to a message. Otherwise the router would give it the position of the previous
-  // one.
+  // An open conversation scrolls to a message itself. Otherwise the router would keep the previous one's scroll
+  // position.
   scrollRestoration: ({ location }) => !(location.pathname === '/messages' && 'with' in location.search),
 });
 

@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { t } from './words.ts';
 
-/** An answer that is not a success, or no answer at all (`status` 0). `message` can be shown to people. */
+/** A response that is not a success, or no response at all (`status` 0). `message` can be shown to people. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: ErrorBody['code'] | 'offline' | 'unexplained';
@@ -126,9 +126,7 @@ export async function failureOf(response: Response, endpoint: Pick<Endpoint, 'me
   return unexplained(response, endpoint);
 }
 
-/**
- * The error for an answer that did not come from our server, or is incomplete. A change may have been made anyway.
- */
+/** The error for a response that is incomplete or not from our server. A change may have been made anyway. */
 const unexplained = ({ status }: Response, endpoint: Pick<Endpoint, 'method'>): ApiFailure =>
   new ApiFailure(
     status,

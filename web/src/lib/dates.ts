@@ -36,7 +36,7 @@ function format(
 
 /**
  * An older browser may not know the stored name of a zone, such as Europe/Kyiv. Then its own zone is used. A zone is
- * tried when a date needs it and not before, because browsers take long to prepare their first format.
+ * tried when a date needs it and not before, because browsers need a long time to prepare their first format.
  */
 function newFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
@@ -54,7 +54,7 @@ export const formatDay = <Value extends Day>(day: Value & Known<'day', Value>): 
 export const formatMonth = <Value extends Day>(day: Value & Known<'day', Value>): string =>
   format(day, { month: 'short', year: 'numeric', ...UTC });
 
-/** `MMM d, yyyy` in UTC, for the day of a signature or of an expiry. It is the same for every reader. */
+/** `MMM d, yyyy` in UTC, for the day of a signature or of an expiry. It is the same for everyone. */
 export const formatUtcDay = <Value extends UtcInstant>(moment: Value & Known<'utc-instant', Value>): string =>
   format(moment, { ...DATE, ...UTC });
 
@@ -82,7 +82,10 @@ export const formatLongDate = <Value extends Moment>(moment: Value & Shown<Value
 export const formatYear = <Value extends Moment>(moment: Value & Shown<Value>): string =>
   format(moment, { year: 'numeric' });
 
-/** Written without a format, which browsers take long to prepare, because the footer is part of every first screen. */
+/**
+ * Written without a format, which browsers need a long time to prepare, because the footer is part of every first
+ * screen.
+ */
 export const thisYear = (): string => String(new Date().getFullYear());
 
 /** "12 min", "2 h" or "Yesterday", then the date. */

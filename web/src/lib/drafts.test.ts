@@ -4,7 +4,7 @@ import { deleteDraft, storeDraft, withDraft } from './drafts.ts';
 
 const EMPTY = { name: '', city: '' };
 
-/** A storage as in a browser, whose names are its own properties. */
+/** A storage like a browser's, which has each stored name as its own property. */
 function stubStorage(): void {
   const storage = Object.create({
     getItem: (name: string) => Object.getOwnPropertyDescriptor(storage, name)?.value ?? null,
@@ -18,7 +18,7 @@ function stubStorage(): void {
 describe('the draft of a form', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('replaces the first values until it is deleted', () => {
+  test('replaces the initial values until it is deleted', () => {
     stubStorage();
     storeDraft('company:dana', { name: 'Halden' });
     expect(withDraft('company:dana', EMPTY)).toEqual({ name: 'Halden', city: '' });
@@ -34,7 +34,7 @@ describe('the draft of a form', () => {
     expect(withDraft('company:dana', EMPTY)).toEqual(EMPTY);
   });
 
-  test('is not needed in a browser that forbids storage', () => {
+  test('is missing, without an error, in a browser that forbids storage', () => {
     vi.stubGlobal(
       'sessionStorage',
       new Proxy({} as Storage, {

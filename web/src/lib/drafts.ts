@@ -4,7 +4,7 @@ import { readFromTab, storeInTab } from './browser-storage.ts';
 
 const PREFIX = 'draft:';
 
-/** Returns a form's first values, replaced by what was typed before a reload. */
+/** Returns a form's initial values, replaced by what was typed before a reload. */
 export const withDraft = <Values extends object>(key: string, values: Values): Values => ({
   ...values,
   ...readFromTab(PREFIX + key, (kept) => (typeof kept === 'object' ? (kept ?? undefined) : undefined)),

@@ -23,7 +23,7 @@ type Change<Output> = Partial<Output> & VersionOf<Output>;
 
 interface Submitted<Input, Output> {
   change: Change<Output>;
-  /** What was in the form. The person can go on typing while it is saved. */
+  /** The values that were submitted. The person can go on typing while they are saved. */
   values: Input;
 }
 

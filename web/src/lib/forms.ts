@@ -45,7 +45,7 @@ function validationBy<Input extends FieldValues, Output extends FieldValues>(
   };
   const resolver: Resolver<Input, unknown, Output> = async (values, ...rest) => {
     if (loaded) return loaded(values, ...rest);
-    // The values follow what is typed while the schema is loaded.
+    // Copied, because the values change when someone types while the schema is loading.
     const given = structuredClone(values);
     const validate = await load().catch(() => undefined);
     if (validate) return validate(given, ...rest);

@@ -18,7 +18,7 @@ export function showIn(language: string, path: string = location.href): boolean 
   return true;
 }
 
-/** Removes the language from the page's URL, because readers of a shared link choose their own. */
+/** Removes the language from the page's URL, because people who open a shared link choose their own. */
 export function removeLanguageFromUrl(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(LANGUAGE_PARAMETER)) return;

@@ -24,8 +24,8 @@ const listeners = new Set<() => void>();
 const watchers = new Set<(from: string) => void>();
 let connected = true;
 /**
- * The time of the last message from the server. For data that was fetched before it, every update up to then has been
- * received.
+ * The time of the last message from the server. For data that was fetched earlier, every update up to this time has
+ * been received.
  */
 let heardUntil = performance.timeOrigin;
 let channel: BroadcastChannel | undefined;

@@ -19,7 +19,7 @@ type OwnCompanies = CurrentUser['companies'];
 export const marketplaceCompanies = ({ companies }: { companies: OwnCompanies }): OwnCompanies =>
   companies.filter(({ type }) => type !== 'observer');
 
-/** The companies for which a person lists products, posts jobs and signs; the chosen one first. */
+/** The companies for which a person lists products, posts jobs and signs; the selected one first. */
 export const workingCompanies = (person: { companies: OwnCompanies }): OwnCompanies =>
   marketplaceCompanies(person).filter(({ role }) => canEdit(role));
 

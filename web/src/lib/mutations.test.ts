@@ -10,8 +10,8 @@ const refused = (status: number) => new ApiFailure(status, 'request.invalid', 'T
 const proxyAnswer = (status: number) =>
   failureOf(new Response('<h1>Bad Gateway</h1>', { status }), { method: 'POST' });
 
-describe('a failed action says', () => {
-  test("the server's reason", () => {
+describe('the toast of a failed action', () => {
+  test("gives the server's reason", () => {
     expect(reasonOf(refused(409), FALLBACK)).toBe('The invoice is paid.');
     expect(toastOf(refused(409), { title: 'Not recorded', fallback: FALLBACK })).toEqual({
       title: 'Not recorded',
@@ -19,7 +19,7 @@ describe('a failed action says', () => {
     });
   });
 
-  test("its own sentence if a proxy answers, nothing answers, or the answer can't be read", async () => {
+  test("has the action's own sentence if a proxy answers, nothing answers, or the answer can't be read", async () => {
     expect(toastOf(await proxyAnswer(502), { title: 'Not recorded', fallback: FALLBACK })).toEqual({
       title: 'Not recorded',
       description: FALLBACK,
@@ -31,7 +31,7 @@ describe('a failed action says', () => {
     expect(reasonOf(new SyntaxError('Unexpected end of JSON input'), FALLBACK)).toBe(FALLBACK);
   });
 
-  test('that the outcome is unknown if it has no sentence of its own', async () => {
+  test('says that the outcome is unknown if the action has no sentence of its own', async () => {
     const unknown = {
       title: 'No Clear Answer',
       description: "The server didn't confirm this. Check whether it was done before you try again.",
@@ -42,7 +42,7 @@ describe('a failed action says', () => {
     expect(toastOf(refused(409), { title: 'Role Not Changed' }).title).toBe('Role Not Changed');
   });
 
-  test('the reason for some statuses only', () => {
+  test('gives the reason for some statuses only', () => {
     expect(reasonOf(refused(409), FALLBACK, [403, 409])).toBe('The invoice is paid.');
     expect(reasonOf(refused(500), FALLBACK, [403, 409])).toBe(FALLBACK);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiFailure } from './api.ts';
 import { queryClient, refresh } from './queries.ts';
 
-test('a live update does not cancel the loading of a page that someone asked for', async () => {
+test('a live update does not cancel the loading of a page that someone requested', async () => {
   const requested: number[] = [];
   const answers = new Map<number, () => void>();
   const list = new InfiniteQueryObserver(queryClient, {
@@ -55,7 +55,7 @@ test('a live update during the first request of a query is not missed', async ()
   stop();
 });
 
-test('a screen does not ask again for what its loader found missing, until an update', async () => {
+test('a screen does not request again what its loader found missing, until an update', async () => {
   let asked = 0;
   let isThere = false;
   const room = {
@@ -82,7 +82,7 @@ test('a screen does not ask again for what its loader found missing, until an up
   stop();
 });
 
-test('a screen without a loader asks again for what was missing when it is opened again', async () => {
+test('a screen without a loader requests again what was missing when it is opened again', async () => {
   let asked = 0;
   let isThere = false;
   const message = {

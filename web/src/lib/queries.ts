@@ -6,8 +6,8 @@ import { call, callPage, isUnknown, type Page } from './api.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `topics`: the live updates that make a query stale (lib/live.ts). `isAboutSession`: whether a query is asked again
-     * when another was refused because the session has ended.
+     * `topics`: the live updates that make a query stale (lib/live.ts). `isAboutSession`: whether a query is repeated
+     * when another one was rejected because the session has ended.
      */
     queryMeta: { topics: readonly LiveTopic[]; isAboutSession?: true };
   }
@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 /** Failures that a screen showed and that no screen shows any longer. */
 const left = new WeakSet<Error>();
 
-/** Nothing is refetched by itself: live updates and mutations say what is stale. */
+/** Nothing is refetched automatically: live updates and mutations say what is stale. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -83,8 +83,8 @@ const MANY_PAGES = 10;
 /**
  * Marks all queries of these topics as stale. Visible ones are refetched at once, very long lists only when they are
  * opened again. A query that is loading its first data or a further page is refetched after that: its answer may be
- * older than the update, and fetching at once would cancel the page that someone asked for. What failed to
- * load and is not visible is removed, because it may exist now.
+ * older than the update, and fetching at once would cancel the page that someone requested. What failed to load and is
+ * not visible is removed, because it may exist now.
  */
 export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
   const stale = queryClient

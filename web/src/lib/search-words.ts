@@ -11,7 +11,7 @@ interface SearchWords<W extends Words> {
   searchNow: (event: SubmitEvent) => void;
 }
 
-/** The text of search boxes. What is typed is applied after a pause, and changes of the URL appear in the boxes. */
+/** The text of search boxes. What is typed is applied after a pause, and changes to the URL appear in the boxes. */
 export function useSearchWords<W extends Words>(
   given: W,
   onSearch: (words: W) => void,

@@ -58,7 +58,7 @@ function follow(user: CurrentUser | null): void {
 
 /**
  * Deletes the answers to someone else's requests. What is on the screen is requested again for a person who signed in;
- * without a session it would be refused, and is requested again where it is shown next.
+ * without a session it would be rejected, and is requested again where it is shown next.
  */
 function forgetAnswersTo(next: CurrentUser | null): void {
   const predicate = ({ queryKey }: Query) => queryKey[0] !== getSession.path;
@@ -70,8 +70,8 @@ function forgetAnswersTo(next: CurrentUser | null): void {
 const isAboutSession = ({ meta }: Query): boolean => meta?.isAboutSession === true;
 
 /**
- * Asks again who is signed in, in the admin panel also as an administrator. Other queries are not asked again: without
- * a session each would be refused, which would lead here once more.
+ * Requests again who is signed in and, in the admin panel, whether that is an administrator. Other queries are not
+ * repeated: without a session each would be rejected, which would lead here once more.
  */
 export const checkSession = (): Promise<unknown> =>
   Promise.all([
@@ -81,7 +81,7 @@ export const checkSession = (): Promise<unknown> =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 
-/** Asks who is signed in when an answer says that no one is, because a retry could never succeed. */
+/** Requests who is signed in when a response says that no one is, because a retry could never succeed. */
 export const watchRefusals = (): (() => void) =>
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
@@ -96,7 +96,7 @@ export function goToSignIn(): void {
   leaving = true;
   void showSignedOut()
     .then(() => location.assign(signInUrl()))
-    // Someone with unsaved text may stay on the page, where the next refusal needs an explanation again.
+    // Someone with unsaved text may stay on the page, where the next rejected request needs an explanation again.
     .then(() => (leaving = false));
 }
 

@@ -21,7 +21,7 @@ export function useView<View extends string>(
   return [given ?? stored, choose];
 }
 
-/** Returns the view that was chosen last, also for loaders. */
+/** Returns the view that was chosen last. It is not a hook, so that loaders can use it. */
 export function storedView<View extends string>(key: string, views: readonly [View, ...View[]]): View {
   try {
     const stored = localStorage.getItem(key);

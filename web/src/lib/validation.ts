@@ -13,9 +13,9 @@ export const resolverOf = <Input extends FieldValues, Output extends FieldValues
 ): Resolver<Input, unknown, Output> => zodResolver(withSentences(schema));
 
 /**
- * Returns the schema with its messages rendered in the reader's language. It validates the values before it waits for
- * the words, because the object that a form passes changes while someone types. Otherwise, a rejected form would be
- * sent once the field is corrected.
+ * Returns the schema with its messages rendered in the user's language. It validates the values before it waits for the
+ * words, because the object that a form passes changes while someone types. Otherwise, a rejected form would be sent
+ * once the field is corrected.
  */
 export function withSentences<Input, Output>(schema: z.ZodType<Output, Input>) {
   const parseAsync = async (values: unknown): Promise<Output> => {
@@ -27,7 +27,7 @@ export function withSentences<Input, Output>(schema: z.ZodType<Output, Input>) {
   return Object.assign(Object.create(schema) as typeof schema, { parseAsync });
 }
 
-/** Returns what is wrong with values that a form has checked before, which loaded the words. */
+/** Returns what is wrong with values that a form has already checked, which also loaded the words. */
 export const findIssues = (schema: z.ZodType, values: unknown): z.core.$ZodIssue[] =>
   sentencesFor(schema.safeParse(values, { error: problemOf }).error);
 

@@ -17,7 +17,7 @@ interface EditDialogProps<Thing, Input extends FieldValues, Output extends Versi
   pendingLabel?: string;
   done: (saved: Thing) => { title: string; description?: string };
   failed: Failed;
-  /** With a function, the fields can show what someone else saved meanwhile. */
+  /** With a function, the fields can show what someone else has saved in the meantime. */
   children: ReactNode | ((newer: Thing | undefined) => ReactNode);
 }
 

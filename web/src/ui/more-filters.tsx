@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 import { SlidersHorizontal } from './icons.tsx';
 
 interface MoreFiltersProps {
-  /** Those that narrow the results are counted on the button. */
+  /** Values that narrow the results are counted on the button. */
   values: readonly unknown[];
   children: ReactNode;
 }

@@ -18,7 +18,10 @@ interface Props {
   about?: readonly string[];
 }
 
-/** Shows the strength of a new password without blocking anything. The word lists are loaded at the first letter. */
+/**
+ * Shows the strength of a new password without blocking anything. The word lists are loaded when the first letter is
+ * typed.
+ */
 export function PasswordStrength({ password, about }: Props) {
   const strength = useStrength(useDeferredValue(password), about?.join('\n') ?? '');
   const look = password && strength ? LOOK[strength] : undefined;

@@ -19,7 +19,7 @@ interface SearchOptionsProps<Item extends { id: string }> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Chooses one out of many by searching for it. Needs a `Field`. */
+/** Lets people choose one of many items by searching for it. Needs a `Field`. */
 export function SearchOptions<Item extends { id: string }>({
   typed,
   onType,

@@ -3,8 +3,8 @@ import { cn } from './class-names.ts';
 import { type Halves, Tally } from './tally.tsx';
 
 /**
- * waiting-on-you: the other side has acted; waiting-on-them: the reader has acted; agreed: both have (accepted,
- * approved, signed); refused: rejected or revoked; over: ended, shown in a muted color.
+ * waiting-on-you: the other side has acted; waiting-on-them: the user has acted; agreed: both have (accepted, approved,
+ * signed); refused: rejected or revoked; over: ended, shown in a muted color.
  */
 export type LabelStatus = 'waiting-on-you' | 'waiting-on-them' | 'agreed' | 'refused' | 'over';
 

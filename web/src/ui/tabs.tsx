@@ -10,7 +10,7 @@ interface TabsProps<Value extends string> {
     value: Value;
     label: string;
     count?: number;
-    /** The number of items that need the reader's attention. */
+    /** The number of items that need the user's attention. */
     waiting?: number;
     content: ReactNode;
   }[];
@@ -22,7 +22,7 @@ function center(tab: HTMLElement | null): void {
 }
 
 /**
- * Several views in one place, as the ARIA Authoring Practices describe tabs: arrow keys, Home and End choose one. The
+ * Several views in one place, following the ARIA Authoring Practices for tabs: arrow keys, Home and End select one. The
  * row scrolls sideways on phones. This is our own component, because the library's tabs add 10 kB to a screen.
  */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {

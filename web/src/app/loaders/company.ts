@@ -30,7 +30,7 @@ export async function loadCompanyPage(id: string, company: Promise<CompanyPage |
 async function loadReachOf(id: string, loading: Promise<CompanyPage | undefined>): Promise<void> {
   const [user, company] = await Promise.all([fetchOrUndefined(userQuery), loading]);
   if (!user || !company || company.isUnclaimed || roleIn(user, id)) return;
-  // A dynamic import, because visitors and the company's own people do not need it.
+  // A dynamic import, because visitors and the company's members do not need it.
   const { loadVisitorActions } = await import('./visitor-actions.ts');
   await loadVisitorActions(user, company);
 }

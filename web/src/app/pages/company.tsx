@@ -253,7 +253,7 @@ function LoadedPanels({ company, canAsk }: PanelsProps) {
   );
 }
 
-/** For members of the company, its members. For others, their colleagues who have connections here. */
+/** Shows the company's members to each other, and shows others their colleagues who have connections here. */
 function People({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
   const user = useUser();
   if (roleIn(user, id)) return <CompanyMembers companyId={id} />;
@@ -261,7 +261,7 @@ function People({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
   return <ColleaguesHere user={user} companyId={id} />;
 }
 
-/** For members of the company, and for those with whom it shares its passport. */
+/** For members of the company, and for members of companies with which it shares its passport. */
 function Passport({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
   const user = useUser();
   if (!user || user.companies.length === 0 || isUnclaimed) return null;

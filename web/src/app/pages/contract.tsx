@@ -154,7 +154,7 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
         {terms && clauses && duties && paper !== undefined && (
           <AgreementReader
             label={t('contracts:title')}
-            // The statement that is signed follows the text that it names by its digest.
+            // The signed statement follows the text that it identifies by a digest.
             text={`${fullText({ contract, terms, clauses, duties, paper: paper?.versions[0] })}\n\n${statement}`}
             filling={{ name: asSignatureName(name) || personName(user), date }}
           />

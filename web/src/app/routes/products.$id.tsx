@@ -145,7 +145,7 @@ function OwnProduct({ product, company }: OwnProductProps) {
 const Compare = ({ product: { id, name, isWithdrawn } }: { product: Product }) =>
   !isWithdrawn && <CompareToggle kind="products" id={id} name={name} isInHead />;
 
-/** Keeps the place of a button, so that nothing moves when a member's next step is known. */
+/** Reserves the space of a button, so that nothing moves when a member's next step is known. */
 const Reach = ({ company, product }: { company: CompanyPage; product: Product }) => (
   <div className="grid min-h-10 min-w-26 max-sm:min-h-11">
     {company.isUnclaimed ? (

@@ -23,7 +23,7 @@ function UnsubscribePage() {
         actions={
           <>
             {action}
-            {/* Always here: if it came later, the second click of a double click would land on it. */}
+            {/* Always rendered: if it appeared later, the second click of a double click would land on it. */}
             <Link
               to="/settings/$section"
               params={{ section: 'notifications' }}

@@ -115,7 +115,7 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** Sends messages that a reload interrupted, on any screen. */
+/** Sends messages whose sending a reload interrupted, whatever screen is open. */
 function useUnsent(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;

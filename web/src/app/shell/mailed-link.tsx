@@ -8,7 +8,10 @@ type State = 'open' | 'done' | 'invalid';
 interface MailedLinkProps {
   token: string | undefined;
   words: Record<State, { title: () => string; text: () => string }>;
-  /** The button that uses the link. Opening the page is not enough, because programs open links in emails. */
+  /**
+   * The button that uses the link. Opening the page is not enough, because programs that check emails also open their
+   * links.
+   */
   button: ComponentType<{ token: string; onDone: () => void; onInvalid: () => void }>;
   onward: ReactNode;
 }

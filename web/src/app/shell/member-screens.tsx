@@ -13,7 +13,7 @@ export function MemberScreens() {
     .filter(({ role }) => role === 'viewer')
     .map(({ id }) => id)
     .join(' ');
-  // This is not in lib/session.ts, because the first file of every page may not become larger.
+  // This is not in lib/session.ts, because the first file of every page must not become larger.
   useEffect(() => {
     if (own !== undefined) storeForFirstPaint('own', own);
   }, [own]);

@@ -1,6 +1,6 @@
 import { t } from '#lib/words.ts';
 
-/** `others` are the paths of pages that belong to a link, besides those below its own path. */
+/** `others` are the paths of pages that belong to a link, in addition to those below its own path. */
 export const MAIN_LINKS = [
   { to: '/', label: () => t('shell:discovery'), others: [] },
   { to: '/companies', label: () => t('shell:companies'), others: ['/company/'] },

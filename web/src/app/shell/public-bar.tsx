@@ -47,7 +47,7 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
   );
 }
 
-/** After signing in, visitors return to the page from which they did so, unless it was the front page. */
+/** After signing in, visitors return to the page that they came from, unless it was the front page. */
 function useAccountLink(user: CurrentUser | null | undefined) {
   const { pathname, href } = useLocation();
   if (user) return { to: '/home' } as const;

@@ -26,7 +26,7 @@ export function PublicMenu({ signedIn, account, onClose }: PublicMenuProps) {
         <Link to="/user-guide" onClick={onClose} className={row}>
           {t('shell:userGuide')}
         </Link>
-        {/* The bar of a phone has no room for them. */}
+        {/* A phone's bar has no room for these links. */}
         <Link to="/notifications" onClick={onClose} className={`${row} sm:hidden`}>
           {t('shell:notifications')}
         </Link>

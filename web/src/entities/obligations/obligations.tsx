@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { type Deleted, obligationsQuery } from './queries.ts';
 
-/** Explains, before a deletion, what happens to everything that is still open. Renders nothing if nothing is. */
+/** Explains, before a deletion, what happens to everything that is still open. Renders nothing if nothing is open. */
 export function ObligationsNote({ deleted }: { deleted: Deleted }) {
   const { data = [], isError } = useQuery(obligationsQuery(deleted));
   if (isError) return <p className="text-detail text-attention">{t('obligations:failed')}</p>;

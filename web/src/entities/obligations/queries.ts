@@ -7,7 +7,7 @@ import {
 } from '#contract/obligations.ts';
 import { call } from '#lib/api.ts';
 
-/** What is deleted. Without an id, the reader's own account. */
+/** What is deleted. Without an id, the user's own account. */
 export type Deleted = { companyId: string } | { userId: string } | Record<string, never>;
 
 const read = (deleted: Deleted): Promise<Obligations[]> => {

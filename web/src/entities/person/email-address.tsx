@@ -1,4 +1,4 @@
-/** An address that is too long for its line is broken after the "@", which shows that it goes on. */
+/** An address that is too long for its line is broken after the "@", which shows that it continues. */
 export function EmailAddress({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

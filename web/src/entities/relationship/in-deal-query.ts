@@ -2,7 +2,7 @@ import { listRelationships } from '#contract/relationships.ts';
 import { call } from '#lib/api.ts';
 import { relationshipQuery } from './queries.ts';
 
-/** The reader's relationship with a company, about one of the deals between the two. */
+/** The user's relationship with a company, about one of the deals between the two. */
 export const relationshipInDealQuery = (
   companyId: string,
   dealId: string,

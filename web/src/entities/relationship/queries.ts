@@ -16,7 +16,7 @@ const withPerson = batchRequests(
   ({ userId }) => userId,
 );
 
-/** The reader's relationship with a company; null for their own and for unclaimed companies. */
+/** The user's relationship with a company; null for their own and for unclaimed companies. */
 export const relationshipQuery = (companyId: string) =>
   queryOptions({
     queryKey: [listRelationships.path, companyId] as const,
@@ -24,7 +24,7 @@ export const relationshipQuery = (companyId: string) =>
     meta: { topics: [...TOPICS] },
   });
 
-/** The reader's relationship with someone's first company; null for people without a company. */
+/** The user's relationship with someone's first company; null for people without a company. */
 export const relationshipWithPersonQuery = (userId: string) =>
   queryOptions({
     queryKey: [listRelationships.path, 'person', userId] as const,
@@ -33,7 +33,7 @@ export const relationshipWithPersonQuery = (userId: string) =>
   });
 
 /**
- * Returns undefined while the relationship loads. Returns null for visitors, for the reader's own and unclaimed
+ * Returns undefined while the relationship loads. Returns null for visitors, for the user's own and unclaimed
  * companies, and if the first loading failed.
  */
 export function useRelationshipWith(

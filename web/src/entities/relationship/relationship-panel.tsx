@@ -21,7 +21,7 @@ interface PanelProps extends RelationshipProps {
    * observers, who cannot connect.
    */
   isWithoutTurn?: boolean;
-  /** Whether the panel is in the document room, which need not be opened again. */
+  /** Whether the panel is in the document room, to which it then needs no link. */
   isInRoom?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function RelationshipLine({ relationship, actions }: RelationshipProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5">
         <TurnLabel relationship={relationship} />
         <p className="text-detail leading-5 font-semibold wrap-anywhere">{action}</p>
-        {/* This line says when the other person can read what is written here. */}
+        {/* These facts say when the other person can read the messages. */}
         {relationship.state === 'nda_theirs' && (
           <p className="text-detail leading-5 wrap-anywhere text-ink-2">{facts}</p>
         )}

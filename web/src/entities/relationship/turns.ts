@@ -32,7 +32,7 @@ export const TURN_CLASS: Record<Turn, { halves: Halves; color: string }> = {
   blocked: { halves: 'none', color: 'text-danger' },
 };
 
-/** Literal keys, so that a card needs none of the other sentences. */
+/** The keys are literal, so that a card loads none of the other sentences. */
 const TURN_WORDS: Record<Turn, (company: string) => string> = {
   you: () => t('relationship:turn.you'),
   them: (company) => t('relationship:turn.them', { company }),

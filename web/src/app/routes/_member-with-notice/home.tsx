@@ -71,7 +71,7 @@ export const Route = createFileRoute('/_member-with-notice/home')({
   component: HomePage,
 });
 
-/** Loads the page of a new member's company too, because what is below its panel would move. */
+/** Also loads the page of a new member's company, so that what is below its panel does not move later. */
 async function loadFirstDay(): Promise<void> {
   if (import.meta.env.SSR) return;
   const steps = await fetchOrUndefined(firstStepsQuery);

@@ -45,7 +45,8 @@ function ProposeAgreementPage() {
   const { companyId } = Route.useParams();
   const [ownCompanyId, setOwnCompanyId] = useState<string>();
   const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
-  // The form keeps its message and signature while the text for another own company loads, and if that fails.
+  // The form keeps its message and signature while the text for another of the person's companies loads, and if that
+  // fails.
   const choosing = useAction({
     run: (chosenId: string) => queryClient.fetchQuery(draftQuery(companyId, chosenId)),
     done: (_loaded, chosenId) => setOwnCompanyId(chosenId),
@@ -55,7 +56,7 @@ function ProposeAgreementPage() {
   const { data: nda, error: ndaError, refetch: refetchNda } = useQuery(ndaStatusQuery);
   const { data: status } = useQuery(agreementStatusQuery(companyId));
   usePageTitle(t('agreements:propose'));
-  // The other company may have proposed one a moment ago.
+  // The other company may have just proposed an agreement.
   const existing = status?.agreement;
   if (existing && !existing.canRenew)
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace ignoreBlocker />;

@@ -132,7 +132,7 @@ function Opened({ deal }: { deal: DealPage }) {
           </div>
         </div>
       </div>
-      {/* The version that was opened, because a later one must not change the comparison. */}
+      {/* Edits the version that was opened, because a later one must not change the comparison. */}
       {edited && (
         <Suspense>
           <EditDealDialog deal={edited} onClose={() => setEdited(undefined)} />

@@ -25,7 +25,7 @@ interface TabsSearch extends DealsSearch {
 }
 
 export const Route = createFileRoute('/_member/deals/')({
-  // Values of closed lists are checked where they are used, so that other screens do not load the lists.
+  // Values from fixed lists are checked where they are used, so that other screens do not load the lists.
   validateSearch: (search: Search): TabsSearch => ({
     ...dealsSearch(search),
     tab: choiceOf(search, 'tab', ['rfqs']),
@@ -71,8 +71,8 @@ function DealsPage() {
   );
   const hasCompany = user.companies.length > 0;
   const mayStart = readerOf(user) === undefined;
-  // The form of an RFQ is not in the URL, because closing it would then be a navigation, which asks about
-  // unsaved changes.
+  // The URL does not open the RFQ form, because closing it would then be a navigation, which asks about unsaved
+  // changes.
   const [isAsking, setAsking] = useState(false);
   const begin = () => (isRfqs ? setAsking(true) : starting.open('true'));
   const start = mayStart ? begin : undefined;

@@ -143,7 +143,7 @@ function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }
 
 const isSealedNow = ({ isSealed, openedAt }: RfqPage): boolean => isSealed && openedAt === null;
 
-/** All responses for the company that asks; for others, their own. */
+/** Shows the requesting company all responses, and others only their own. */
 function Responses({ rfq }: { rfq: RfqPage }) {
   const list = useInfiniteQuery(rfqResponsesQuery(rfq.id));
   if (!rfq.isOwn && !rfq.hasResponded) return null;
