@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shows the screen without bar and footer. */
     bare?: true;
-    /** Shows the visitors' bar to everyone: the landing page. */
+    /** Shows everyone the visitors' bar, as on the landing page. */
     publicBar?: true;
     adminBar?: true;
     /** Extends to the edges, without the page's gutters. */

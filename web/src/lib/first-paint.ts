@@ -1,4 +1,7 @@
-/** How a page looks for this person: `own` has the ids of the companies whose pages show the notice of their viewers. */
+/**
+ * How a page looks for this person: `own` has the ids of the companies of which the person is a viewer, whose pages
+ * show a notice.
+ */
 type FirstPaint = 'theme' | 'reader' | 'own';
 
 /**

@@ -17,7 +17,9 @@ export function setLanguage(name: string): void {
   sentences.clear();
 }
 
-/** In a build there are only files for English, which contain the sentences of the language that the code is built for. */
+/**
+ * In a build there are only files for English, which contain the sentences of the language that the code is built for.
+ */
 const fileOf = (namespace: string) =>
   files[`../../../words/${language}/${namespace}.json`] ??
   files[`../../../words/${BASE_LANGUAGE}/${namespace}.json`];

@@ -14,7 +14,7 @@ interface ActivityRowProps {
   detail: string;
   at: Moment;
   now: Date;
-  /** Emphasized until it is read or answered; `unread` is also read by screen readers. */
+  /** Emphasized until it is read or answered; `unread` is also announced by screen readers. */
   weight?: 'open' | 'unread';
   onFollow?: (() => void) | undefined;
   action?: ReactNode;

@@ -14,7 +14,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ title: t('copy:copied') });
   } catch {
-    // Browsers refuse it if a person or their administrator has not allowed it.
+    // Browsers reject this if the person or their administrator has not allowed it.
     showToast({ tone: 'danger', title: t('copy:failed'), description: t('copy:failedText') });
   }
 }

@@ -4,8 +4,9 @@ const REMOVES_ROW = 'data-removes-row';
 export const focusContent = (): void => document.querySelector('main')?.focus({ preventScroll: true });
 
 /**
- * A ref for a button that removes its row without asking first. If the button has the focus when it goes, the focus moves
- * to the same button of the next row, otherwise of the previous one, and after the last row to the heading above the list.
+ * A ref for a button that removes its row without asking first. If the button has the focus when it goes, the focus
+ * moves to the same button of the next row, otherwise of the previous one, and after the last row to the heading above
+ * the list.
  */
 export function keepFocusInList(button: HTMLButtonElement | null) {
   if (!button) return;

@@ -9,9 +9,9 @@ import { CircleAlert, CircleCheck, X } from './icons.tsx';
 const DURATION_MS = 5000;
 
 /**
- * One toast at a time: at the bottom right, or on phones below the bar, which stays free, and in the space that a dialog
- * leaves above itself. It is part of every page's first
- * load, because what reports a lost network cannot be loaded then.
+ * One toast at a time: at the bottom right, or on phones below the bar, which stays free, and in the space that a
+ * dialog leaves above itself. It is part of every page's first load, because what reports a lost network cannot be
+ * loaded then.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(watchToast, shownToast);

@@ -4,7 +4,9 @@ import { t } from '#lib/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Unsaved {
-  /** Leaves immediately when nothing would be lost, otherwise asks first. Does nothing while the text is being saved. */
+  /**
+   * Leaves immediately when nothing would be lost, otherwise asks first. Does nothing while the text is being saved.
+   */
   leave: (go: () => void) => void;
   isAsking: boolean;
   stay: () => void;
@@ -12,10 +14,10 @@ interface Unsaved {
 }
 
 /**
- * Asks for confirmation before unsaved text is lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`.
- * `isKept`: a draft survives all of these except Cancel. `isSaving`: the text is on its way to the server, so Cancel waits
- * for the answer, and the other ways out need no question, because a toast reports a failure on every screen. Only a
- * reload would stop the request.
+ * Asks for confirmation before unsaved text is lost by a link, the back button, a reload or Cancel; for
+ * `UnsavedDialog`. `isKept`: a draft survives all of these except Cancel. `isSaving`: the text is on its way to the
+ * server, so Cancel waits for the answer, and the other ways out need no question, because a toast reports a failure on
+ * every screen. Only a reload would stop the request.
  */
 export function useUnsaved(isDirty: boolean, { isKept = false, isSaving = false } = {}): Unsaved {
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);

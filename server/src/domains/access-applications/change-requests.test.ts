@@ -300,7 +300,7 @@ describe('link for requested changes', () => {
 });
 
 describe('resubmission', () => {
-  test('of a distributor is refused without its profile and leaves the link valid', async () => {
+  test('is refused for a distributor without its profile and leaves the link valid', async () => {
     const { token, profile, ...application } = await asked();
     const { status, body } = await answer(
       token,
@@ -313,7 +313,7 @@ describe('resubmission', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test('of a manufacturer needs no profile', async () => {
+  test('needs no profile for a manufacturer', async () => {
     const { token, ...application } = await asked({ companyType: 'manufacturer', reviewNotes: '{}' });
     expect((await answer(token, application)).status).toBe(200);
   });

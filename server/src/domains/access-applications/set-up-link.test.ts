@@ -221,7 +221,7 @@ describe('permission to invite approved applicants', () => {
 describe('repeated applications', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
-  test('from one IP address are rate-limited', async () => {
+  test('are rate-limited by IP address', async () => {
     const statuses = [];
     for (let sent = 0; sent < 12; sent += 1) {
       statuses.push((await slowed.client().call(applyForAccess, { body: newApplication() })).status);

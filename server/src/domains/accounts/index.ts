@@ -11,7 +11,7 @@ export const accounts = defineDomain({
   routes: [routes],
   listeners: [listeners],
   encrypted: [encryptedResetRequests],
-  // The constraint of migration 0032: something was started for an account that is closed or being closed.
+  // Violated when something is started for an account that is closed or being closed (migration 0032).
   constraintErrors: { account_is_open: 'account.closed' },
   personalData: [closingRequest, changesOfAddress],
 });

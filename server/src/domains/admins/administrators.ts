@@ -131,7 +131,10 @@ export const remove = (platform: Platform, { adminId }: AdminActor, administrato
     await platform.events.record(tx, 'admin.removed', adminId, { adminId, administratorId });
   });
 
-/** Lets an administrator who lost their phone set up another one at the next sign-in, and ends their passkeys. @throws ApiError 404 */
+/**
+ * Lets an administrator who lost their phone set up another one at the next sign-in, and ends their passkeys.
+ * @throws ApiError 404
+ */
 export const resetSecondFactor = (
   platform: Platform,
   { adminId }: AdminActor,

@@ -36,7 +36,7 @@ function isSettled(date: KeyDate, { met, outcome }: AgreementProgress): boolean 
   );
 }
 
-/** Returns the dates with the last day that a notice named for the trial instead of the planned one. */
+/** Replaces the planned last day of the trial with the one that a notice named. */
 function withNotice(
   dates: readonly KeyDate[],
   { ending }: SignedTerms,

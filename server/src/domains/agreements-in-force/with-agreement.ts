@@ -44,7 +44,10 @@ export async function withAgreement(
 /** A deal that is locked until `tx` ends, for actions that no person takes. */
 export type LockedAgreement = Pick<AgreementAction, 'platform' | 'tx' | 'deal'>;
 
-/** Records an event that no person caused, such as the end of a term, so that both companies are notified and their screens refresh. */
+/**
+ * Records an event that no person caused, such as the end of a term, so that both companies are notified and their
+ * screens refresh.
+ */
 export async function recordTimedEvent(
   { platform, tx, deal }: LockedAgreement,
   what: InForceNotification,

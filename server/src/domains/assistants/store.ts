@@ -24,7 +24,10 @@ export async function findConversation(db: Db, whose: Whose): Promise<Conversati
   return conversation;
 }
 
-/** Replaces the previous conversation. @throws `ai_conversations_session_id_sessions_sid_fk` when the session has ended */
+/**
+ * Replaces the previous conversation.
+ * @throws `ai_conversations_session_id_sessions_sid_fk` when the session has ended
+ */
 export async function beginConversation(
   db: Db,
   whose: Whose,

@@ -72,7 +72,8 @@ function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: reado
 
 /**
  * Requests a badge. A renewal waits alongside the badge that it renews.
- * @throws ApiError as `assertMayAsk`; 400; 409 when one is pending or the badge is held
+ * @throws ApiError as `assertMayAsk`; 400 for a badge that cannot be requested; 409 when a request is pending or the
+ * badge is held
  */
 export async function requestBadge(
   platform: Platform,
@@ -102,7 +103,7 @@ export async function requestBadge(
   }
 }
 
-/** @throws ApiError 404 for everyone but members; 403 for viewers; 409 once it is reviewed */
+/** @throws ApiError 404 for everyone but members; 403 for viewers; 409 once it has been reviewed */
 export const withdrawRequest = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const request = await store.findBadge(tx, id);

@@ -30,7 +30,7 @@ type Kind = keyof typeof MEDIA_TYPES;
 /**
  * Stores a proof for a later request: pictures are re-encoded, while a PDF is stored unchanged, because it is only
  * downloaded.
- * @throws ApiError 404; 403; 415 for an unsupported type; 409 beyond the limit of waiting documents
+ * @throws ApiError 404; 403; 415 for an unsupported type; 409 beyond the limit on unused documents
  */
 export async function uploadDocument(
   platform: Platform,

@@ -58,7 +58,9 @@ export async function keepName(tx: Db, companyId: string): Promise<void> {
     .where(eq(payers.companyId, companyId));
 }
 
-/** Stores the name of a person who was charged, which the records of these charges keep after the account is deleted. */
+/**
+ * Stores the name of a person who was charged, which the records of these charges keep after the account is deleted.
+ */
 export async function keepPersonName(tx: Db, userId: string): Promise<void> {
   if (!(await hasOwnBills(tx, userId))) return;
   await tx

@@ -8,12 +8,12 @@ import { proratedCents, unusedCents } from './proration.ts';
 
 /** What choosing a plan would cost at a moment, and the period that would be paid. */
 interface PlanPrice {
-  /** Whether the canceled plan would only be kept, which changes no money. */
+  /** Whether the canceled plan would only be kept, without any charge or credit. */
   keepsPlan: boolean;
   chargeCents: number;
   /** The unused part of the current plan, which is deducted. */
   creditCents: number;
-  /** How much the amount due changes within `SHOWN_MS` by the passing of time. */
+  /** How much the amount due changes within `SHOWN_MS` because time passes. */
   elapsingCents: number;
   period: Period;
   anchoredAt: string;
@@ -57,22 +57,22 @@ export async function planPrice(
   };
 }
 
-/** How long ago a screen may have read the price that is being accepted. It reads it again every minute. */
+/** The maximum age of the price that a screen shows and a person accepts. The screen reads the price every minute. */
 const SHOWN_MS = 5 * 60_000;
 
 /** Returns how much of a prorated amount elapses in `SHOWN_MS`, rounded up. */
 const elapsingOf = (cents: number, { start, end }: Period): number =>
   Math.ceil((cents * SHOWN_MS) / (end.getTime() - start.getTime()));
 
-/** Whether an amount due was shown a few minutes ago at most, and nothing but time has changed it. */
+/** Whether the amount due differs from the one shown only because a few minutes have passed. */
 export const isPriceAsShown = (
   shownCents: number,
   { chargeCents, creditCents, elapsingCents }: PlanPrice,
 ): boolean => Math.abs(chargeCents - creditCents - shownCents) <= elapsingCents;
 
 /**
- * Whether a choice keeps the canceled plan and changes no money. If the charge of the current period was taken back,
- * the rest of the period is charged again.
+ * Whether a choice only keeps the canceled plan, without any charge or credit. If the charge for the current period was
+ * refunded or credited, the rest of the period is charged again.
  */
 async function onlyTakesBackCancellation(
   db: Db,

@@ -68,7 +68,7 @@ export async function hasCard(db: Db, companyId: string): Promise<boolean> {
 const NOT_STARTED_SHOWN_DAYS = 14;
 
 /**
- * Returns the plan that a company chose last, if it did not start after the card was added and no other plan has
+ * Returns the plan that a company chose last, if it failed to start after the card was added and no other plan has
  * started since.
  */
 export async function findNotStarted(db: Db, companyId: string) {
@@ -181,8 +181,8 @@ export async function isTakenBack(db: Db, periodId: string): Promise<boolean> {
 }
 
 /**
- * Returns payers after `after` whose plan renews or ends by `now`, whose credits expire by then, who lack credits of
- * their plan, or whose company was deleted while it had a plan.
+ * Returns payers with ids above `after` whose plan renews or ends by `now`, whose credits expire by then, who lack
+ * credits of their plan, or whose company was deleted while it had a plan.
  */
 export const findDue = (db: Db, now: Date, { after, limit }: { after: string; limit: number }) =>
   db

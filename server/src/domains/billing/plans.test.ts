@@ -232,7 +232,7 @@ describe('plan', () => {
     expect(Date.parse((await planOf(owner))?.periodEnd ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('is neither chosen nor canceled by someone who stops being an owner at the same moment', async ({
+  test('can be neither chosen nor canceled by someone who stops being an owner at the same moment', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');

@@ -93,8 +93,8 @@ export async function preview(
 
 /**
  * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
- * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating it changes
- * nothing.
+ * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating it
+ * changes nothing.
  * @throws ApiError 404; 403 for observers and everyone but owners; 409 without a company or if another amount due was
  * shown; 429
  */

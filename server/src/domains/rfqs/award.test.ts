@@ -91,7 +91,7 @@ describe('award of a request for quotes', () => {
     });
   });
 
-  test('says beforehand which companies cannot be awarded, until they are connected', async () => {
+  test('shows in advance which companies cannot get it until they are connected', async () => {
     const rfq = await createRfq(maker);
     const stranger = await createPrincipal(app, { name: 'Not Yet Connected', type: 'distributor' });
     const rival = await createPrincipal(app, { name: 'Another Manufacturer' });
@@ -137,7 +137,7 @@ describe('award of a request for quotes', () => {
     expect(await awardAsSeen(maker, second.id, gone)).toMatchObject(refused);
   });
 
-  test('starts a deal with the request as it is when a change of it has ended', async ({ skip }) => {
+  test('starts a deal with the latest request when a change to it is in progress', async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);

@@ -61,7 +61,7 @@ export async function awardRfq(
   return Promise.all(responseIds.map((responseId) => readResponse(platform, actor, responseId)));
 }
 
-/** Whether one of the responses that were seen has changed since, or is no longer among those that are awarded. */
+/** Whether one of the responses that were seen has changed or disappeared since. */
 const hasChanged = (
   responses: readonly { id: string; updatedAt: string }[],
   seen: Readonly<Record<string, string>>,

@@ -18,7 +18,9 @@ export interface Compared {
 
 export type ComparisonReader = Pick<Reader, 'language' | 't' | 'formatDateTime'> & { zone: string };
 
-/** Returns the columns of the CSV. Prices have a decimal point in every language, as in other lists for spreadsheets. */
+/**
+ * Returns the columns of the CSV. Prices have a decimal point in every language, as in other lists for spreadsheets.
+ */
 export const columnsOf = (compared: Compared, reader: ComparisonReader): Column[] =>
   columnsWith(compared, reader, {
     price: {

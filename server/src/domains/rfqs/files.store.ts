@@ -74,7 +74,7 @@ export async function deleteFiles(tx: Db, ids: readonly string[]): Promise<void>
   await tx.delete(rfqFiles).where(inArray(id, [...ids]));
 }
 
-/** Finds a file of a request or response that the reader can see, or the reader's own unused file. */
+/** Finds a file of a request or response that the user can see, or the user's own unused file. */
 export async function findReadable(
   db: Db,
   readerId: string,

@@ -49,7 +49,7 @@ const isAddressed = (userId: string): SQL => sql`(
 export const isUnblockedByPoster = (userId: unknown): SQL =>
   sql`(not ${isPostedByMember(sql`${users.id} = any(${blockedWith(userId)})`)})`;
 
-/** Whether there is also no block between the reader and the requesting company's contact person. */
+/** Whether there is also no block between the user and the requesting company's contact person. */
 export const isUnblocked = (userId: string): SQL =>
   sql`(${isUnblockedByPoster(userId)} and ${companies.ownerId} <> all(${blockedWith(userId)}))`;
 

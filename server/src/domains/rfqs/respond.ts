@@ -50,9 +50,9 @@ export async function submitResponse(
 }
 
 /**
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open,
- * when the response cannot be read, and `rfq.response_changed_elsewhere` after a concurrent change; 400 for an unknown
- * product; 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 when the request is no longer
+ * open or the response cannot be read, and `rfq.response_changed_elsewhere` after a concurrent change; 400 for an
+ * unknown product; 429
  */
 export async function changeResponse(
   platform: Platform,
@@ -74,7 +74,10 @@ export async function changeResponse(
   return readResponse(platform, actor, id);
 }
 
-/** @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open; 429 */
+/**
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open;
+ * 429
+ */
 export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
   await withOwnResponse({ platform, actor, id }, async (tx, { rfq, companyId }) => {
     await store.updateResponse(tx, id, {});

@@ -14,7 +14,7 @@ export const respondedCompanyIds = (userId: string): SQL<string[]> =>
   sql<string[]>`array(select ${rfqResponses.companyId} from ${rfqResponses}
     where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
 
-/** The person's companies to which a request for chosen companies was sent. */
+/** The person's companies to which a request for selected companies was sent. */
 export const chosenCompanyIds = (userId: string): SQL<string[]> =>
   sql<string[]>`array(select ${rfqCompanies.companyId} from ${rfqCompanies}
     where ${rfqCompanies.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqCompanies.companyId, 'viewer')})`;

@@ -210,7 +210,7 @@ describe('request for quotes', () => {
     expect(await titles(trinity, { q: rfq.title })).not.toContain(rfq.id);
   });
 
-  test('names the person’s companies that it was sent to and that have not responded yet', async () => {
+  test('names those of the person’s companies that received it and have not responded yet', async () => {
     const second = await createPrincipal(app, { name: 'Second Of Both', type: 'distributor' });
     const { body: first } = await second.client.call(registerCompany, {
       body: { name: 'First Of Both', type: 'distributor' },

@@ -85,14 +85,14 @@ async function newsFor(db: Db, { arrivals, findMatches }: Window, search: store.
   return items.filter(({ companyId }) => !own.has(companyId)).map(({ id }) => id);
 }
 
-/** Whether a search asks for what is new about an arrival. Any search asks for new items. */
+/** Whether a search is about what is new in an arrival. Every search is about new items. */
 function concerns(query: SearchQuery, { openedIn, isCleared }: Arrival): boolean {
   if (openedIn) return asksFor(query, openedIn);
   return !isCleared || query.regulatoryStatus === 'fda_cleared';
 }
 
 /**
- * A search for North America also asks for its regions. When North America opens, each region that opened with it is
+ * A search for North America also covers its regions. When North America opens, each region that opened with it is
  * listed.
  */
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {

@@ -72,7 +72,7 @@ test('a saved search reports a planned territory once, on the day it opens', asy
   expect(await alerts()).toEqual([[1], [], []]);
 });
 
-test('a saved search for several regions reports a planned territory on its day, although another one is open', async () => {
+test('a saved search for several regions reports a planned territory on its day, even if another one is already open', async () => {
   const maker = await createPrincipal(app);
   const { id } = await createProduct(maker);
   const mountain = { territory: 'mountain', state: 'open' } as const;

@@ -171,7 +171,7 @@ describe('signing out', () => {
     expect((await copy.call(getUser)).status).toBe(401);
   });
 
-  test('through a link signs out and opens /; a link on another site only opens /', async () => {
+  test('works through a link, which then opens /; a link on another site only opens /', async () => {
     const { client } = await createPerson(app);
     const foreign = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/']);

@@ -107,7 +107,7 @@ describe('sign-in attempts for one account from many IP addresses', () => {
     expect(performance.now() - began).toBeGreaterThan(290);
   });
 
-  test('from one IPv6 network count as one IP address', async () => {
+  test('count as from one IP address if they come from one IPv6 network', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, host) => attempt(user.email, 'a wrong one', `2001:db8:7:1::${host}`)),
@@ -117,7 +117,7 @@ describe('sign-in attempts for one account from many IP addresses', () => {
 });
 
 describe('registrations', () => {
-  test('with one email address from one IP address are limited to five a day, even when sent at the same moment', async () => {
+  test('are limited to five a day per email address and IP address, even when sent at the same moment', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>

@@ -77,7 +77,10 @@ export interface SignaturePicture {
 const PICTURE_WIDTH = 300;
 const PICTURE_HEIGHT = 100;
 
-/** Re-encodes a stored signature on white for the PDF, because PDF libraries do not support every PNG variant. */
+/**
+ * Re-encodes a stored signature on a white background for the PDF, because PDF libraries do not support every PNG
+ * variant.
+ */
 export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
   const sharp = await pictureLibrary();
   const { data: png, info } = await sharp(kept)

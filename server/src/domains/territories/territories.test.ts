@@ -240,7 +240,7 @@ describe('a conflict between terms is reported', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('with an existing term', async () => {
+  test('a conflict with an existing term', async () => {
     await say([taken('texas')]);
     const { body } = await say([taken('texas', { distributorId: lehigh.companyId }), taken('texas')]);
     expect(body).toMatchObject({
@@ -249,7 +249,7 @@ describe('a conflict between terms is reported', () => {
     });
   });
 
-  test('with an ended term, which stays unchanged', async () => {
+  test('a conflict with an ended term, which stays unchanged', async () => {
     const past = { productId, territory: 'texas' as const, startsOn: day(-60), endsOn: day(-10) };
     await app.database.db.insert(productTerritories).values({ ...past, state: 'exclusive' });
     expect((await say([{ ...open('texas'), startsOn: day(-20) }])).status).toBe(409);

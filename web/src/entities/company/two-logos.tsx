@@ -5,7 +5,9 @@ interface Side {
   logoUrl: string | null;
 }
 
-/** The logos of two companies with the mark's slanted line between them; decoration, because the names are beside it. */
+/**
+ * The logos of two companies with the mark's slanted line between them; decoration, because the names are beside it.
+ */
 export function TwoLogos({ left, right, size = 28 }: { left: Side; right: Side; size?: number }) {
   return (
     <span aria-hidden="true" className="inline-flex flex-none items-center gap-0.75">

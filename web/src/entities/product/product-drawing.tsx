@@ -24,8 +24,8 @@ interface ProductDrawingProps {
 }
 
 /**
- * The product's picture, or a drawing of its type of device or category. Hidden from screen readers, because the name is
- * beside it.
+ * The product's picture, or a drawing of its type of device or category. Hidden from screen readers, because the name
+ * is beside it.
  */
 export function ProductDrawing({ product, isSmall = false, className }: ProductDrawingProps) {
   const drawing = drawingOf(product);

@@ -132,7 +132,9 @@ function DealsPage() {
   );
 }
 
-/** Whether the form of a new deal is open. A link opens it once, so a reload or the back button does not open it again. */
+/**
+ * Whether the form of a new deal is open. A link opens it once, so a reload or the back button does not open it again.
+ */
 function useStarting(linked: string | undefined, dropLinked: () => Promise<void>) {
   const [company, setCompany] = useState(linked);
   const isLinked = linked !== undefined;
