@@ -108,7 +108,7 @@ const ISO_LANGUAGE = 'sv';
 export const dayOf = <Value extends Moment>(moment: Value & Shown<Value>): Day =>
   format(moment, { ...DATE, month: '2-digit', day: '2-digit' }, ISO_LANGUAGE);
 
-/** Returns the current day in UTC, by which the server begins and ends days. */
+/** Returns the current day in UTC, the time zone in which the server begins and ends days. */
 export const today = (): Day => utcDay(new Date());
 
 /** Returns the current day in the person's time zone. */

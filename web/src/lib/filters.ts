@@ -6,7 +6,7 @@ export interface ActiveFilter<Filters> {
   without: Filters;
 }
 
-/** The number of filters that are tried for removal, starting with the last. */
+/** The number of filters whose removal is tried, starting with the last one. */
 const TRIED = 5;
 export const filtersToTry = <Filters>(active: readonly ActiveFilter<Filters>[]) => active.slice(-TRIED);
 
@@ -15,7 +15,7 @@ export interface FilterRemoval<Filters> {
   total: number;
 }
 
-/** Returns the filter whose removal gives the most results. `totals` are the results without each. */
+/** Returns the filter whose removal gives the most results. `totals` has the number of results without each filter. */
 export const bestRemoval = <Filters>(
   active: readonly ActiveFilter<Filters>[],
   totals: readonly (number | undefined)[],

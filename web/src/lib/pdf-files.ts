@@ -1,7 +1,7 @@
-/** The maximum size of a picture: more than a page of A3 that was scanned in the highest usual resolution. */
+/** The maximum size of a picture: more than an A3 page scanned at the highest usual resolution. */
 const MAX_PICTURE_PIXELS = 80_000_000;
 
-/** Starts to open a PDF. The caller ends it with `destroy`. */
+/** Starts opening a PDF. The caller ends it with `destroy`. */
 export async function openPdf(file: Blob) {
   const [data, { getDocument }] = await Promise.all([file.arrayBuffer(), import('unpdf/pdfjs')]);
   return getDocument({

@@ -47,7 +47,9 @@ export function setUser(user: CurrentUser | null): void {
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
-/** Applies the account's theme, rights to write and time zone. Visitors keep the last theme and the browser's zone. */
+/**
+ * Applies the account's theme, write permissions and time zone. Visitors keep the last theme and the browser's zone.
+ */
 function follow(user: CurrentUser | null): void {
   const known = queryClient.getQueryData(userQuery.queryKey);
   if (known !== undefined && known?.id !== user?.id) forgetAnswersTo(user);

@@ -1,4 +1,7 @@
-/** How far above and below the visible part items are rendered, so that scrolling and the Tab key find them there. */
+/**
+ * The distance above and below the visible part within which items are rendered, so that scrolling and the Tab key find
+ * them there.
+ */
 const AHEAD_PX = 600;
 /** Always rendered, so that an item added to a short list appears immediately. */
 const LEAST_ROWS = 3;

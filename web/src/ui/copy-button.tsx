@@ -2,7 +2,7 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 
-/** Copies a text that people need in another program. Needs the words of `copy`. */
+/** Copies text that people need in another program. The words of `copy` must be loaded. */
 export const CopyButton = ({ text }: { text: string }) => (
   <Button variant="secondary" className="justify-self-start" onClick={() => void copy(text)}>
     {t('copy:copy')}

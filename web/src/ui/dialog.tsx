@@ -18,8 +18,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog; a bottom sheet on phones. The focus is trapped and returns, and Esc closes it. Its code is loaded
- * when it first opens.
+ * A modal dialog; a bottom sheet on phones. It traps the focus and returns it when closed, and Esc closes it. Its code
+ * is loaded when it first opens.
  */
 export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);

@@ -4,9 +4,9 @@ const REMOVES_ROW = 'data-removes-row';
 export const focusContent = (): void => document.querySelector('main')?.focus({ preventScroll: true });
 
 /**
- * A ref for a button that removes its row without asking first. If the button has the focus when it goes, the focus
- * moves to the same button of the next row, otherwise of the previous one, and after the last row to the heading above
- * the list.
+ * A ref for a button that removes its row without asking first. If the button has the focus when it is removed, the
+ * focus moves to the same button of the next row, otherwise of the previous one, and after the last row to the heading
+ * above the list.
  */
 export function keepFocusInList(button: HTMLButtonElement | null) {
   if (!button) return;
@@ -14,7 +14,7 @@ export function keepFocusInList(button: HTMLButtonElement | null) {
   return () => {
     if (document.activeElement !== button) return;
     const successors = successorsOf(button);
-    // React calls this before it changes the page, and other rows can go at the same time.
+    // React calls this before it changes the page, and other rows can be removed at the same time.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
       const successor = successors.find((element) => element.isConnected);

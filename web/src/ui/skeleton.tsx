@@ -53,7 +53,7 @@ export function LedgerRowSkeleton({ index }: { index: number }) {
 
 export const PanelSkeleton = () => <div className="panel-skeleton" />;
 
-/** The shape that most pages of one thing share: a head, and panels in two columns. */
+/** The layout that most pages about a single item share: a header, and panels in two columns. */
 export const PageSkeleton = () => (
   <div role="status" className="page-skeleton">
     <span className="sr-only">{t('common:loading')}</span>

@@ -114,8 +114,9 @@ export async function countApplications(
 }
 
 /**
- * Approves or rejects an application or asks for changes, only once, and emails the applicant. The email contains a
- * link unless the application was rejected. The notes are visible only to reviewers, except for requested changes.
+ * Approves or rejects an application or requests changes, and emails the applicant. Of concurrent reviews, one
+ * succeeds. The email contains a link unless the application was rejected. The notes are visible only to reviewers,
+ * except for requested changes.
  * @throws ApiError 404; 409 when it changed since the reviewer loaded it
  */
 export const reviewApplication = (

@@ -96,7 +96,7 @@ async function endPending(platform: Platform, tx: Db, account: DeletedAccount): 
     await onAccountDeletion?.endPending?.(platform, tx, account);
 }
 
-/** Returns the domains with upper ones first, the order in which their own transactions lock rows. */
+/** Returns the domains from the top layer down, the order in which their own transactions lock rows. */
 const topDown = ({ domains }: Platform) => domains.toReversed();
 
 async function eraseAccount(platform: Platform, tx: Db, { id, profileImageUrl }: User): Promise<void> {

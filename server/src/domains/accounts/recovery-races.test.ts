@@ -20,7 +20,7 @@ const OWNERS = 'battery staple';
 const enter = (client: Client, { user }: Person, password: string) =>
   client.call(signIn, { body: { email: user.email, password } });
 
-/** Recovers the account, as a reset by email does, while a stranger's call is being answered. */
+/** Recovers the account, as a reset by email does, while a stranger's call is being processed. */
 async function recoverDuring<Body>(
   { id }: Person,
   start: () => Promise<Reply<Body>>,

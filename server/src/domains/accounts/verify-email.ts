@@ -21,8 +21,8 @@ import {
 import { addressGivenUpEmail, addressInUseEmail, verificationEmail } from './verify-email.emails.ts';
 
 /**
- * Emails the link once for each request, unless the address is verified. The owner of another account with the
- * address is notified instead, because the link would open nothing.
+ * Emails the link once for each request, unless the address is verified. The owner of another account with the address
+ * is notified instead, because the link would not work.
  */
 export async function sendVerificationEmail(
   platform: Platform,

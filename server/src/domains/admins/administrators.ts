@@ -100,7 +100,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Whoever loses the role Full may not invite any more, so their open invitations end with it.
+ * Whoever loses the role Full can no longer invite anyone, so their open invitations stop working.
  * @throws ApiError 404; 409 when no one would be left with the role Full
  */
 export const changeRole = (

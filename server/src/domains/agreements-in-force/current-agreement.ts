@@ -119,7 +119,7 @@ export const isOnTrial = (current: CurrentAgreement): boolean =>
 export const isMissed = ({ isMet }: AgreementTarget, day: Day, today: Day): boolean =>
   isMet !== true && day < today;
 
-/** Whether a milestone whose confirmed result fell short can still be met, until the trial is settled. */
+/** Whether a milestone that was confirmed as missed can still be met, which is possible until the trial is settled. */
 export const canBeMetLate = ({ kind, isMet }: AgreementTarget, current: CurrentAgreement): boolean =>
   kind === 'milestone' && isMet === false && isOnTrial(current) && !isOver(current);
 

@@ -24,7 +24,7 @@ import * as store from './store.ts';
 import { noticeFrom } from './trial-notice.ts';
 
 /**
- * Replaces exclusivity on trial with exclusivity for the whole term once both companies agree that every milestone was
+ * Replaces trial exclusivity with exclusivity for the whole term once both companies agree that every milestone was
  * met.
  */
 export async function settleMilestones(agreement: Omit<AgreementAction, 'current'>): Promise<void> {

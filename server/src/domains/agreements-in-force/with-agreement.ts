@@ -41,7 +41,7 @@ export async function withAgreement(
   });
 }
 
-/** A deal that is locked until `tx` ends, for actions that no person takes. */
+/** A deal that is locked until `tx` ends, for actions that happen automatically. */
 export type LockedAgreement = Pick<AgreementAction, 'platform' | 'tx' | 'deal'>;
 
 /**

@@ -18,7 +18,7 @@ import { areObservers, loadActor, roleIn } from '#domains/members/index.ts';
 import { lockUser } from '#domains/users/index.ts';
 import * as store from './store.ts';
 
-/** The beginning of every token, so that people and secret scanners recognize one. */
+/** The beginning of every token, so that people and secret scanners recognize it. */
 const PREFIX = 'medaccord_';
 
 export const list = ({ db }: Platform, { id }: Actor): Promise<ApiToken[]> => store.findTokens(db, id);

@@ -134,7 +134,7 @@ describe('built-in product interview', () => {
     [{ message: 'a stem', productName: ' ' }, 400],
     [{ message: 'a stem', productName: 'x'.repeat(201) }, 400],
     [{ message: '<script>alert(1)</script>', productName: '<b>"${x}"</b>' }, 200],
-  ])('answers %j with %i', async (body, expected) => {
+  ])('answers the input %j with status %i', async (body, expected) => {
     const { client } = await createPerson(app);
     await start(client);
     expect((await client.call(answerProductConversation, { body })).status).toBe(expected);

@@ -128,7 +128,7 @@ describe('built-in company interview', () => {
     ['\u0000\u202E', 400],
     ['x'.repeat(2001), 400],
     ['<script>alert(1)</script>', 200],
-  ])('answers %j with %i', async (response, expected) => {
+  ])('answers the input %j with status %i', async (response, expected) => {
     const { client } = await createPerson(app);
     await client.call(startCompanyConversation);
     expect((await answer(client, response)).status).toBe(expected);

@@ -3,7 +3,7 @@ import { EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS } from '#contract/badges.ts';
 import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The days after which an overdue warning is skipped, for example after a long outage. */
+/** The number of days after which an overdue warning is skipped, for example after a long outage. */
 const MAX_WARNING_DELAY_DAYS = 7;
 
 const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})`;

@@ -121,7 +121,7 @@ export async function revokeBadge(
 }
 
 /**
- * Returns noon of that day, which falls on the same day in nearly every time zone. @throws ApiError 400 for a past
+ * Returns noon UTC on that day, which falls on the same day in nearly every time zone. @throws ApiError 400 for a past
  * time
  */
 function expiryOn(day: string | null): string | null {

@@ -39,7 +39,7 @@ export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise
  */
 export const payerName = sql<string>`coalesce(${companies.name}, ${payers.name}, ${fullName}, '')`;
 
-/** Whether a person was charged for anything in person, such as before they had a company. */
+/** Whether a person was charged personally for anything, for example before they had a company. */
 export async function hasOwnBills(db: Db, userId: string): Promise<boolean> {
   const [own] = await db
     .select({ id: billingEvents.id })

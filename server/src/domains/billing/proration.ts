@@ -6,7 +6,7 @@ import { type BillingCycle, type Period, dayIn, periodAround } from './periods.t
 import * as store from './plans.store.ts';
 import { insertBillingEvent } from './store.ts';
 
-/** Returns the share of an amount for the rest of a period, in proportion to its time and rounded to a cent. */
+/** Returns the part of an amount that covers the rest of a period, prorated by time and rounded to a cent. */
 export function proratedCents(cents: number, { start, end }: Period, now: Date): number {
   const whole = end.getTime() - start.getTime();
   const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()));
@@ -14,8 +14,8 @@ export function proratedCents(cents: number, { start, end }: Period, now: Date):
 }
 
 /**
- * Returns what was paid for the rest of a period, minus the fees of credits spent ahead of time. Without this
- * deduction, the credits of a large plan would cost only as much as a small plan.
+ * Returns what was paid for the rest of a period, minus the fees for credits that were spent ahead of time. Without
+ * this deduction, the credits of a large plan would cost only as much as a small plan.
  */
 export async function unusedCents(
   db: Db,

@@ -44,7 +44,7 @@ export async function uploadFile(platform: Platform, actor: Actor, upload: Uploa
 }
 
 /**
- * Gives a request or response exactly these files. Its other files are deleted.
+ * Sets the files of a request or response and deletes its other files.
  * @throws ApiError 409 when one is another person's, belongs to something else, or was deleted
  */
 export async function setFiles(

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const SECRET = 'Nine reps for forty-one percent';
 const PRICE = '4141.41';
-/** Words of a response and its price as text or in cents, but not these digits in a random ID. */
+/** Matches words of a response and its price as text or in cents, but not the same digits in a random ID. */
 const REVEALED = /forty-one|\b4,?141\.41\b|\b414141\b/u;
 const seal = () => createRfq(maker, { isSealed: true, deadline: inDays(7) });
 const read = async ({ client }: Principal, id: string) =>

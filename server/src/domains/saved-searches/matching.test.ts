@@ -160,7 +160,7 @@ test('a saved search for cleared products reports a product when its number turn
   await runSearchesAndAlert(app);
   expect(await alertsTo(cleared)).toEqual([]);
 
-  // The product was listed before this search was saved, so it is not new to it.
+  // The product was listed before this search was saved, so it does not count as new.
   const any = await waitingFor({ kind: 'products', query: { q: 'tansy' } });
   await loadDecisions(app.database.db, [decisionOf('K191001'), decisionOf('K191002')]);
   for (let time = 0; time < 2; time += 1) {

@@ -13,7 +13,7 @@ const around = alias(productTerritories, 'around');
 
 const isNotRecorded = sql`not exists (select from ${arrivals} where ${arrivals.eventId} = ${productTerritories.id})`;
 
-/** Returns open terms that began on a day that was planned before, and are not recorded yet. */
+/** Returns open terms that began on a day planned in advance and have not been recorded yet. */
 export const findBegunTerms = (db: Db, limit: number) =>
   db
     .select({
@@ -34,7 +34,7 @@ export const findBegunTerms = (db: Db, limit: number) =>
     .orderBy(asc(productTerritories.startsOn), asc(productTerritories.id))
     .limit(limit);
 
-/** Returns terms that took a region out of an open North America, have ended, and are not recorded yet. */
+/** Returns terms that took a region out of an open North America, have ended, and have not been recorded yet. */
 export const findEndedTerms = (db: Db, limit: number) =>
   db
     .select({

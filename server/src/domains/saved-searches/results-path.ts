@@ -1,6 +1,6 @@
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 
-/** The path of each list. Requests for quotes are a tab of the deals. */
+/** The path of each list. Requests for quotes are a tab of the deals page. */
 const LISTS: Record<SearchKind, string> = {
   products: '/products?',
   companies: '/companies?',

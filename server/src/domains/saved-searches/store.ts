@@ -80,7 +80,7 @@ export async function updateSearch(
 ): Promise<boolean> {
   const changed = await tx
     .update(savedSearches)
-    // Setting the id makes a change without any field valid SQL.
+    // Setting the id keeps the SQL valid when no other field changes.
     .set({ id, name, alert })
     .where(isOwn(id, userId))
     .returning({ id: savedSearches.id });

@@ -8,8 +8,8 @@ export { countRegistration, mayNotifyOwner } from './registrations.ts';
 export { countSignInAttempt, forgiveMissingCode, forgiveSignInAttempt } from './sign-in-attempts.ts';
 
 /**
- * Limits what visitors may do before they are known: guess passwords, register, and have emails sent. How limits are
- * counted is in `#platform/rate-limits.ts`; every other limit is beside the action that it limits.
+ * Limits what visitors can do before they have signed in: guess passwords, register, and have emails sent. How limits
+ * are counted is in `#platform/rate-limits.ts`; every other limit is beside the action that it limits.
  */
 export const signInLimits = defineDomain({
   name: 'sign-in-limits',

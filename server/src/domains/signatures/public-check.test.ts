@@ -83,7 +83,7 @@ describe('public check of a copy or a record’s digest', () => {
   });
 
   test.each(['', 'abc', 'z'.repeat(64), '0'.repeat(65), 7, null, ['0'.repeat(64)]])(
-    'explains what a digest is for %j',
+    'explains what a digest is when it is given %j',
     async (digest) => {
       const { status } = await app.client().call(checkAgreement, { body: { digest: digest as string } });
       expect(status).toBe(400);

@@ -17,7 +17,7 @@ interface WantedTerm extends Term {
   index: number;
 }
 
-/** The constraints that reject overlapping terms from any writer (migrations 0013 and 0051). */
+/** The constraints that reject overlapping terms, whatever code writes them (migrations 0013 and 0051). */
 const CONSTRAINTS = [
   'product_territories_one_state',
   'product_territories_one_per_distributor',

@@ -11,7 +11,7 @@ export interface NewUser {
   passwordHash: string;
   firstName: string;
   lastName: string;
-  /** When an account was created through a link that was emailed to that address. */
+  /** Set if the account is created through a link that was emailed to its address. */
   emailVerifiedAt?: string;
 }
 

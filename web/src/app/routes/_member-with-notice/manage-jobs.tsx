@@ -78,7 +78,7 @@ function ManageJobsPage() {
   );
 }
 
-/** Returns true once the person has chosen another company to act for, which then replaces the one in the URL. */
+/** Returns true once the person has switched to another company, which then replaces the one in the URL. */
 function useHasSwitched({ companies }: CurrentUser): boolean {
   const actsFor = companies[0]?.id;
   const [actedFor] = useState(actsFor);
