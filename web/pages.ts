@@ -1,7 +1,7 @@
 import type { FilledPage } from '#contract/page-words.ts';
 
 export interface Prerendered {
-  /** The beginning of the names of the files, such as `auth` in `auth.en.html`. */
+  /** The beginning of the file names, such as `auth` in `auth.en.html`. */
   page: string;
   /** Who gets the page. A member's page shows only what is the same for every member. */
   viewer: 'visitor' | 'member';

@@ -129,7 +129,7 @@ export async function whenSignedIn(proceed: () => void, next?: string): Promise<
 export function safePath(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
   const url = new URL(next, location.origin);
-  // "/.//other.example" has the path "//other.example", which a browser takes for a host.
+  // "/.//other.example" has the path "//other.example", which a browser interprets as a host.
   if (url.origin !== location.origin || /^\/(?:\/|api\/)/.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

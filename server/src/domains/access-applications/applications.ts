@@ -26,7 +26,7 @@ import { canBeInvited, canBeReminded } from './permissions.ts';
 import { sendLink } from './set-up-link.ts';
 import * as store from './store.ts';
 
-/** The limit per IP address, because several people in one office may apply. */
+/** The limit per IP address, high enough for several people in one office to apply. */
 export const APPLICATIONS = defineRateLimit({ name: 'applications', points: 10, per: 'day' });
 
 /** Letters and digits that cannot be mistaken for one another (Crockford's base 32). */

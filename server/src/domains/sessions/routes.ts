@@ -74,7 +74,7 @@ function navigationTargets(server: FastifyInstance, platform: Platform): void {
 export function ownPath(next: unknown): string | undefined {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
   const url = new URL(next, 'http://own.invalid');
-  // The path of "/.//other.example" is "//other.example", which a browser takes for a host.
+  // The path of "/.//other.example" is "//other.example", which a browser interprets as a host.
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

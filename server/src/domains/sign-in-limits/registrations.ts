@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 
-/** The limit per IP address, from which a whole office may register on one day. */
+/** The limit per IP address, high enough for a whole office to register on one day. */
 const REGISTRATIONS = defineRateLimit({ name: 'registrations', points: 100, per: 'day' });
 /** Limits registrations per email address, because each sends an email to it. */
 const ADDRESS = defineRateLimit({ name: 'registrations-address', points: 5, per: 'day' });

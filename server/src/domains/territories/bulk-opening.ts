@@ -66,7 +66,7 @@ export async function openInstead(
   );
 }
 
-/** Returns the changes of terms. A future term keeps its first day. */
+/** Returns the changes to terms. A future term keeps its first day. */
 function changesOf(terms: readonly store.CurrentTerm[], territories: readonly Territory[]) {
   const gone = terms.filter(
     ({ state, isInForce, territory }) => state === 'open' && isInForce && !territories.includes(territory),
