@@ -1,7 +1,7 @@
 import { companyListingsChanged } from '#domains/companies/listings-changed.ts';
 /**
  * `node bench/directory.ts` measures the directory with ten thousand and one million companies. It fills
- * two databases of a temporary PostgreSQL (or that of TEST_DATABASE_URL) and calls the domain functions as
+ * two databases on a temporary PostgreSQL server (or on the one at TEST_DATABASE_URL) and calls the domain functions as
  * requests do. docs/performance.md quotes the ratios.
  */
 import type { CompanyFilters } from '#contract/companies.ts';

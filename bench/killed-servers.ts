@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Starts two server processes on a database, and a third one that takes the place of the next one that is killed, so
- * that no one has to wait for a start.
+ * Starts two server processes on a database, and a third that replaces the next one to be killed, so that no one waits
+ * for a server to start.
  */
 export async function startKilledServers(
   { url, dataDir, db }: { url: string; dataDir: string; db: Db },

@@ -54,7 +54,7 @@ export async function splitRecords(folder: string): Promise<Split> {
   return { ...measured, known: [], training, later: measured.chosen };
 }
 
-/** A kind of device that more companies than this have says little about any of them. */
+/** If more companies than this have a kind of device, it says little about any one of them. */
 const MOST_HOLDERS = 40;
 const LEAST_KINDS = 2;
 

@@ -35,7 +35,7 @@ test('an owner edits the page in two tabs without losing changes', async ({ page
     await expect(page.getByText('Revision hips')).toBeVisible();
   });
 
-  await test.step('the second tab shows a warning, keeps its own entries and takes over the other changes', async () => {
+  await test.step('the second tab shows a warning, keeps its own entries and picks up the other changes', async () => {
     await second.getByLabel('Description', { exact: true }).fill('Cementless hips.');
     await second.getByRole('button', { name: 'Save changes' }).click();
     await expect(second.getByRole('main').getByRole('alert')).toContainText(

@@ -113,7 +113,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
   await second.goto(page.url());
   const visitor = await anotherPerson();
 
-  await test.step('the second tab takes over what the first tab saved', async () => {
+  await test.step('the second tab picks up what the first tab saved', async () => {
     for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit product' }).click();
     await expectAccessible(page);
     await expectReflow(page);

@@ -5,7 +5,7 @@ import { READER } from './first-load.ts';
 import { LAYOUT_SHIFT_LIMIT, WIDTHS, readShift, watchLayout } from './layout-shift.ts';
 import { answered, newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
 
-/** Delays the calls of a page until the returned function is called. */
+/** Holds back the matching requests of a page until the returned function is called. */
 async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

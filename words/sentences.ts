@@ -13,7 +13,7 @@ export type ValuesOf<Key extends WordKey> = Words[Key] extends undefined ? [] : 
 /** Counts without a separator in any language of the interface. */
 const SMALL_COUNT = /^\d{1,3}$/;
 
-/** Writes a count in a language. Browsers take long to prepare their first number format, so small counts do without. */
+/** Writes a count in a language. Browsers take a long time to prepare their first number format, so small counts do without. */
 export function formatCount(count: number, language: string): string {
   const digits = String(count);
   return SMALL_COUNT.test(digits) ? digits : new Intl.NumberFormat(language).format(count);

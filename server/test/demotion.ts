@@ -16,7 +16,7 @@ export async function demotedDuring<Answer>(
 ): Promise<Answer> {
   const { id: userId, companyId } = owner;
   await createColleague(app, owner, 'owner');
-  // A job that the new member causes would wait for the same lock.
+  // A job that adding the member triggers would wait for the same lock.
   await untilJobsAreDone(app);
   const { acting } = await app.database.db.transaction(async (tx) => {
     await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');

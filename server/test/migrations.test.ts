@@ -156,7 +156,7 @@ test('migration 0059 moves the charges of earlier versions into the ledger', asy
   ]);
 });
 
-test('migration 0103 turns the sentences of charges into codes, keeps other texts as written, and reads those of the previous release', async () => {
+test('migration 0103 turns descriptions of charges into codes, keeps other texts as written, and converts what the previous release still writes', async () => {
   await migrateUntil('0103_charge_texts');
   await run(`insert into users (id, email, password_hash, first_name, last_name)
     values ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);

@@ -59,7 +59,7 @@ export class JobError extends Error {
  * twice.
  */
 export interface Jobs {
-  /** Registers the work of a queue, which may take long. Must be called before `start`. */
+  /** Registers the handler for a queue's jobs, which may take a long time. Must be called before `start`. */
   define(queue: string, work: (data: object) => Promise<void>, retries?: Retries): void;
   /** Registers work that needs only short statements of the database. Must be called before `start`. */
   defineShort(queue: string, work: (data: object) => Promise<void>): void;

@@ -62,8 +62,8 @@ export const preparedValues = (search: Search) => ({
 });
 
 /**
- * Returns the same as `found`, for a prepared statement that suits any search with few matches, or whose matches in
- * names suffice.
+ * Returns the same rows as `found`, by a prepared statement for searches that have few matches, or enough matches in
+ * names.
  */
 export const foundFew = (
   searched: Searched,

@@ -4,13 +4,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const ofCall = new AsyncLocalStorage<string>();
 
 /**
- * Runs a call that acts for only one of its person's companies. Queries find the person's memberships by the person's
+ * Runs a call that acts for only one of the caller's companies. Queries find the person's memberships by the person's
  * id, and learn here that only one of the memberships counts (decision 142).
  */
 export const actOnlyFor = <Answer>(companyId: string | undefined, call: () => Answer): Answer =>
   companyId === undefined ? call() : ofCall.run(companyId, call);
 
 /**
- * Returns the only company for which the current call acts, or undefined if it acts for all of its person's companies.
+ * Returns the only company for which the current call acts, or undefined if it acts for all of the caller's companies.
  */
 export const onlyCompanyOfCall = (): string | undefined => ofCall.getStore();

@@ -23,7 +23,7 @@ type Change<Output> = Partial<Output> & VersionOf<Output>;
 
 interface Submitted<Input, Output> {
   change: Change<Output>;
-  /** The values that were submitted. The person can go on typing while they are saved. */
+  /** The values that were submitted. The user can keep typing while these values are being saved. */
   values: Input;
 }
 

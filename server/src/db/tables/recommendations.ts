@@ -19,7 +19,7 @@ import { companies } from './companies.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** A computed recommendation. The score and factors are those of that time; screens compute them again. */
+/** A computed recommendation. The score and factors are from that computation; screens compute them again. */
 export const recommendations = pgTable(
   'recommendations',
   {

@@ -256,7 +256,7 @@ describe('link for requested changes', () => {
     expect(await emailsTo(app, application.email, 3)).toHaveLength(3);
   });
 
-  test('is stored only as a digest for 14 days', async () => {
+  test('is stored only as a digest and is valid for 14 days', async () => {
     const { id, token } = await asked();
     const rows = await app.database.db
       .select()

@@ -71,7 +71,7 @@ describe('approval of an application', () => {
     expect(application).toMatchObject({ id, status: 'approved', setUp: 'done' });
   });
 
-  test('makes the applicant’s browser known, so that they are emailed about the first sign-in from another one', async () => {
+  test('remembers the browser in which the account was set up, so that the first sign-in from another one sends an email', async () => {
     const { token, email } = await approved();
     const from = (userAgent: string, url: string, payload: object) =>
       app.app.server.inject({ method: 'POST', url, headers: { 'user-agent': userAgent }, payload });

@@ -51,7 +51,7 @@ describe('changing the password', () => {
     expect((await enter(person, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('is refused with a wrong current password and changes nothing', async () => {
+  test('is refused if the current password is wrong, and changes nothing', async () => {
     const person = await createPerson(app);
     const { client: other } = await enter(person, PASSWORD);
     const { status, body } = await change(person, {

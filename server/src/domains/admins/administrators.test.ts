@@ -104,7 +104,7 @@ describe('administrators', () => {
     expect((await finance.client.call(listApplications)).status).toBe(200);
   });
 
-  test('cannot invite any more once they lose the role Full, even at the same moment', async ({ skip }) => {
+  test('cannot invite any more once they lose the Full role, even at the same moment', async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'full');
@@ -122,7 +122,7 @@ describe('administrators', () => {
     expect(open.map((invitation) => invitation.email)).not.toContain(email);
   });
 
-  test('can use an invitation once, and not after it was withdrawn or replaced or its sender lost the role Full', async () => {
+  test('can use an invitation once, and not after it was withdrawn or replaced or its sender lost the Full role', async () => {
     const admin = await createAdmin(app);
     const accept = (token: string, username: string = randomUUID()) =>
       app.client().call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });

@@ -29,7 +29,7 @@ export const listInvitations = ({ db }: Platform): Promise<AdminInvitation[]> =>
 
 /**
  * Emails a link that works once, for seven days. An open invitation to the same address stops working.
- * @throws ApiError 403 for everyone without the role Full; 429 after many invitations
+ * @throws ApiError 403 for everyone without the Full role; 429 after many invitations
  */
 export async function invite(
   platform: Platform,
@@ -100,8 +100,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Whoever loses the role Full can no longer invite anyone, so their open invitations stop working.
- * @throws ApiError 404; 409 when no one would be left with the role Full
+ * Whoever loses the Full role can no longer invite anyone, so their open invitations stop working.
+ * @throws ApiError 404; 409 when no one would be left with the Full role
  */
 export const changeRole = (
   platform: Platform,
@@ -118,7 +118,7 @@ export const changeRole = (
 
 /**
  * Ends all access, including through invitations that the person sent. @throws ApiError 404; 409 when no one would be
- * left with the role Full
+ * left with the Full role
  */
 export const remove = (platform: Platform, { adminId }: AdminActor, administratorId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {

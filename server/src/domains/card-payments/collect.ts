@@ -19,8 +19,8 @@ import { closeInvoice, isMissing, isOver, syncInvoice } from './sync.ts';
 type OwnInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 /**
- * The provider allows 250 items on an invoice. A longer invoice gets a single item there, and only our own document
- * lists its lines.
+ * The provider allows 250 items on an invoice. An invoice with more lines than this gets a single item there, and only
+ * our own document lists its lines.
  */
 const MAX_ITEMS = 200;
 

@@ -24,7 +24,7 @@ export interface RecordCounts {
   readonly updated: number;
   readonly unchanged: number;
   readonly claimed: number;
-  /** The number of records that were skipped because an administrator deleted them here. */
+  /** The number of records that were skipped because an administrator deleted them from the marketplace. */
   readonly removed: number;
 }
 
@@ -65,7 +65,7 @@ export function loadCompanyRecords(
   });
 }
 
-/** Leaves out the records that an administrator deleted here. */
+/** Leaves out the records that an administrator deleted from the marketplace. */
 export async function withoutRemoved<One extends { readonly sourceKey: string }>(
   db: Db,
   records: readonly One[],

@@ -299,7 +299,7 @@ describe('a proposal of a company agreement', () => {
     expect(signedOut.status).toBe(401);
   });
 
-  test('is refused with a different text, an invalid image, or a message that is too long', async () => {
+  test('is refused if it has a different text, an invalid image, or a message that is too long', async () => {
     const [maya, tom] = await createPair(app);
     const { body: draft } = await maya.client.call(draftCompanyAgreement, {
       query: { companyId: tom.companyId },

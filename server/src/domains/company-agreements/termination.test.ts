@@ -54,7 +54,7 @@ const areRemindersSettled = async ({ client }: Owner) =>
   );
 
 describe('proposal of a company agreement', () => {
-  test('is declined by its recipient and can be made again', async () => {
+  test('can be declined only by its recipient, and can then be made again', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     expect((await act(maya, declineCompanyAgreement, id)).status).toBe(409);
@@ -66,7 +66,7 @@ describe('proposal of a company agreement', () => {
     expect((await propose(tom, maya)).status).toBe(201);
   });
 
-  test('is withdrawn by its proposer', async () => {
+  test('can be withdrawn only by its proposer, and the other company is notified', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     expect((await act(tom, withdrawAgreementProposal, id)).status).toBe(409);

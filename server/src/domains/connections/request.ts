@@ -23,7 +23,7 @@ type Request = z.output<typeof NewConnection>;
 const DAY_MS = 86_400_000;
 
 /**
- * @throws ApiError 403 for observers; 404 with a token of a company that its person left; 409 for an unclaimed company,
+ * @throws ApiError 403 for observers; 404 with a token of a company that the token's owner left; 409 for an unclaimed company,
  * a company with only suspended owners, and when the pair has an open, accepted or recently ended request
  */
 export async function requestConnection(

@@ -65,7 +65,7 @@ describe('API token of one company', () => {
     expect((await leaving.client.call(requestConnection, { body })).status).toBe(201);
   });
 
-  test('can only read for an observer company, whatever other companies its person has', async () => {
+  test('can only read for an observer company, whatever other companies its owner has', async () => {
     const owner = await createPrincipal(app);
     const token = await tokenOf(owner, await createSecondCompany(owner, 'observer'));
     const body = { recipientId: (await createPerson(app)).id };

@@ -101,7 +101,7 @@ describe('the archive of a person’s data', () => {
 });
 
 describe('an archive', () => {
-  test('is announced by email, available only to its person, encrypted, and deleted after seven days', async () => {
+  test('is announced by email, available only to the person who requested it, encrypted, and deleted after seven days', async () => {
     const { client, user, id } = await createPerson(app, { lastName: 'Exportable' });
     const { files, expiresAt, readyAt } = await makeExport(client);
     const days = (Date.parse(expiresAt ?? '') - Date.parse(readyAt ?? '')) / 86_400_000;

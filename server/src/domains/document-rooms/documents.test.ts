@@ -138,7 +138,7 @@ describe('the other company', () => {
     expect(new Set(Object.values(await statuses(hidden)))).toEqual(new Set([404]));
   });
 
-  test('is recorded once for each of many concurrent openings', async () => {
+  test('has each of its many concurrent openings recorded once', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => openFileOf(seller, document)));

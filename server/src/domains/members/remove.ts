@@ -39,7 +39,7 @@ export const leaveCompany = (platform: Platform, actor: Actor, companyId: string
       const role = await store.findRole(tx, companyId, userId);
       if (!company || role === undefined) throw notFound();
       await endMembership(platform, tx, companyId, userId);
-      // Others may leave even while the accounts of all owners are suspended.
+      // Members who are not owners may leave even while the accounts of all owners are suspended.
       if (role === 'owner') await assertManaged(tx, companyId);
     }),
   );

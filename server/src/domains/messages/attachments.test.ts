@@ -237,7 +237,7 @@ describe('an upload', () => {
 });
 
 describe('sending files in a message', () => {
-  test('succeeds for one of two concurrent messages with the same file', async () => {
+  test('succeeds for only one of several concurrent messages with the same file', async () => {
     const [dana, marcus] = await pair();
     const { id } = await uploaded(dana);
     const replies = await Promise.all(
@@ -250,7 +250,7 @@ describe('sending files in a message', () => {
     expect((await look(marcus, `/api/messages/attachments/${id}`)).status).toBe(200);
   });
 
-  test('succeeds for one of two messages with the same files in another order', async () => {
+  test('succeeds for only one of several concurrent messages with the same files in another order', async () => {
     const [dana, marcus] = await pair();
     for (let turn = 0; turn < 5; turn += 1) {
       const files = await Promise.all(Array.from({ length: 4 }, () => uploaded(dana)));

@@ -78,7 +78,7 @@ describe('quiet hours', () => {
     expect(quietUntil(at('2026-10-25T01:30:00Z'), late, 'Europe/Berlin')).toBeUndefined();
   });
 
-  test('end later by the skipped time when clocks skip their end', () => {
+  test('end later, by the skipped time, if the clock change skips their end', () => {
     const late = { from: '22:00', until: '02:30' };
     expect(quietUntil(at('2026-03-29T00:45:00Z'), late, 'Europe/Berlin')).toEqual(at('2026-03-29T01:30:00Z'));
   });

@@ -345,7 +345,7 @@ describe('spreadsheet or column mapping', () => {
     expect((await sendSheet(owner, 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  test('is refused with a repeated or unknown column or without a name column', async () => {
+  test('is refused if a column is repeated or unknown, or if there is no name column', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a');
     for (const columns of [{ name: 0, description: 0 }, { name: 7 }, { description: 1 }, { name: -1 }])

@@ -51,7 +51,7 @@ const countOf = (counts: ProductFacets['categories'], value: string) =>
   counts.find((row) => row.value === value)?.count ?? 0;
 
 describe('product counts', () => {
-  test('cover all products without filters', async () => {
+  test('cover all products while no filter is set', async () => {
     expect(await facets()).toEqual({
       total: 5,
       isBounded: false,

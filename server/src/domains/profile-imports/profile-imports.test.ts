@@ -201,7 +201,7 @@ describe('a response of the provider', () => {
     return other;
   };
 
-  test('is refused with a forged state, and the real one still works afterwards', async () => {
+  test('is refused if its state is forged, and the real one still works afterwards', async () => {
     const client = app.client();
     const back = await comeBack(client);
     await refused(client, edited(back, 'state', 'forged'));
@@ -220,17 +220,17 @@ describe('a response of the provider', () => {
     await refused(other, back);
   });
 
-  test('is refused with a token for another nonce', async () => {
+  test('is refused if its token has another nonce', async () => {
     const client = app.client();
     await refused(client, await comeBack(client, ({ searchParams }) => searchParams.set('nonce', 'forged')));
   });
 
-  test('is refused with a token without a nonce', async () => {
+  test('is refused if its token has no nonce', async () => {
     const client = app.client();
     await refused(client, await comeBack(client, ({ searchParams }) => searchParams.delete('nonce')));
   });
 
-  test('is refused with a forged code, or with the code of another import', async () => {
+  test('is refused if its code is forged or belongs to another import', async () => {
     const client = app.client();
     await refused(client, edited(await comeBack(client), 'code', 'forged'));
 

@@ -56,7 +56,7 @@ describe('request for quotes', () => {
     expect(await isOffered(rfq.id)).toBe(true);
   });
 
-  test('is still shown to a person whom the former colleague who posted it blocks', async () => {
+  test('is still shown to a person who is blocked by the former colleague who posted it', async () => {
     const { owner, poster, rfq } = await postAsEditor();
     await poster.client.call(blockPerson, { params: { userId: brazos.id } });
     expect(await isOffered(rfq.id)).toBe(false);

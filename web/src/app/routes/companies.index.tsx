@@ -47,7 +47,7 @@ export const Route = createFileRoute('/companies/')({
       load(
         loadWords('companies', 'connect-button'),
         userQuery,
-        // Pointing at a link must not search, because companies see which searches found them.
+        // A preload (pointing at a link) must not search, because companies see which searches found them.
         briefly(load(...(preload && deps.q ? [] : [companiesQuery(deps)]), companyFacetsQuery(deps))),
       ),
     ),

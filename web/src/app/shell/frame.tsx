@@ -28,7 +28,7 @@ const AdminBar = lazyPart(async () => (await withWords(import('./admin-bar.tsx')
  */
 let focusedPath: string | undefined = location.pathname;
 
-/** A page without bar and footer. The next page gets the focus, even if the browser first loaded its path. */
+/** A page without the navigation bar and footer. It resets `focusedPath`, so that the next page receives the focus. */
 export function Bare() {
   useEffect(() => {
     focusedPath = undefined;

@@ -46,5 +46,5 @@ export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry
   return entries;
 }
 
-/** The user's own messages keep the key from before they were sent, so that their bubble is not mounted again. */
+/** The user's own messages keep the key from before they were sent, so that their elements are not mounted again. */
 const keyOf = ({ id, clientId }: Message, isOwn: boolean): string => (isOwn && clientId) || id;

@@ -172,7 +172,7 @@ function isOutgoing(value: unknown): value is Outgoing {
   return isText && STATES.includes(state);
 }
 
-/** Resolves once the visible threads are updated, so that a bubble never disappears in between. */
+/** Resolves once the visible threads show the sent message, so that it never disappears before they do. */
 const threadsShown = () => new Promise<void>((done) => notifyManager.schedule(done));
 
 const outboxes = new Map<string, Outbox>();

@@ -10,7 +10,7 @@ export async function readSeal(file: ArrayBuffer): Promise<SealInFile | undefine
   const [start, length, from, rest] = (found?.slice(1) ?? []).map(Number);
   if (start === undefined || length === undefined || from === undefined || rest === undefined)
     return undefined;
-  // The seal fills the gap between the covered ranges, as in our copies, so that no byte is left unchecked.
+  // The seal must fill the gap between the covered ranges, as it does in our copies: no byte may be left unchecked.
   const isEnclosed = bytes[start + length] === LESS_THAN && bytes[from - 1] === GREATER_THAN;
   const signature = isEnclosed && charactersOf(bytes.subarray(start + length + 1, from - 1));
   const covered = await new Blob([

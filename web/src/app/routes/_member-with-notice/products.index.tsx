@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_member-with-notice/products/')({
       load(
         loadWords('evidence', 'products'),
         ...(deps.companyId ? [companyQuery(deps.companyId)] : []),
-        // Pointing at a link must not search, because companies see which searches found them.
+        // A preload (pointing at a link) must not search, because companies see which searches found them.
         briefly(
           load(
             productFiguresQuery,

@@ -8,7 +8,7 @@ const PassportScreen = lazyPart(
 );
 
 export const Route = createFileRoute('/_member/companies/$id/passport')({
-  // Pointing at a link must not request the passport, because its company sees who read it.
+  // A preload (pointing at a link) must not request the passport, because its company sees who read it.
   loader: async ({ params: { id }, preload }) =>
     preload ? undefined : (await import('#app/loaders/passport.ts')).loadPassport(id),
   component: PassportRoute,

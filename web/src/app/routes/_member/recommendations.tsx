@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_member/recommendations')({
   validateSearch: (search: Search): { tab?: 'products' | undefined } => ({
     tab: choiceOf(search, 'tab', ['products']),
   }),
-  // Pointing at a link must not request recommendations, because they would count as shown.
+  // A preload (pointing at a link) must not request recommendations, because they would count as shown.
   loader: ({ preload }) =>
     load(loadWords('recommendations', 'connect-button'), ...(preload ? [] : [loadAll()])),
   component: lazyPart(
