@@ -237,7 +237,7 @@ test('text typed for one company is not sent for another one that was selected l
   await expect(email).toHaveValue('');
 
   await page.goto('/settings/webhooks');
-  const url = page.getByLabel(/^URL of your receiver/);
+  const url = page.getByLabel(/^Endpoint URL/);
   await expect(page.getByText('Webhooks of Whinchat Devices')).toBeVisible();
   await url.fill('https://whinchat.example/hook');
   await chooseElsewhere(first?.id);

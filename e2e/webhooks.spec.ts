@@ -15,7 +15,7 @@ test('an owner adds a webhook, sends a test and reads why it was not delivered',
 
   await page.goto('/settings/webhooks');
   await expect(page.getByText('No webhooks yet.')).toBeVisible();
-  await page.getByLabel(/^URL of your receiver/).fill(`https://127.0.0.1:${port}/hook`);
+  await page.getByLabel(/^Endpoint URL/).fill(`https://127.0.0.1:${port}/hook`);
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText('Choose at least one event')).toBeVisible();
   await page.getByLabel('Deal won').check();

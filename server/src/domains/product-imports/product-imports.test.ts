@@ -74,7 +74,7 @@ describe('product spreadsheet', () => {
     expect(trial.body).toMatchObject({ added: 1, updated: 1, skipped: 0, refused: 3, hasMore: false });
     const said = trial.body.problems.map(({ row, column, value, message }) => [row, column, value, message]);
     expect(said).toEqual([
-      [5, 'Category', 'Pumps', expect.stringMatching(/^Write one of: Orthopedic implants, /)],
+      [5, 'Category', 'Pumps', expect.stringMatching(/^Use one of these: Orthopedic implants, /)],
       [5, 'Price', 'free', 'Enter a price such as 1,250.00'],
       [5, '510(k) number', 'K12', expect.stringContaining('write K123456')],
       [5, 'Open territories', 'Mars', expect.stringContaining('New York Metro')],
@@ -219,9 +219,9 @@ describe('product spreadsheet', () => {
     const trial = await tryIt(owner, body);
     expect(trial.body.problems.map(({ row, column, message }) => [row, column, message])).toEqual([
       [1, 'Regulatory status', expect.stringMatching(/^3 rows need this field/)],
-      [2, 'Category', expect.stringMatching(/^Write one of/)],
+      [2, 'Category', expect.stringMatching(/^Use one of these/)],
       [3, 'Description', expect.any(String)],
-      [4, 'Category', expect.stringMatching(/^Write one of/)],
+      [4, 'Category', expect.stringMatching(/^Use one of these/)],
       [4, 'Description', expect.any(String)],
     ]);
   });
