@@ -104,7 +104,7 @@ test('settings apply on the next device, and each device can be signed out', asy
     });
     await openSettings(page, '/settings/privacy');
     const list = privacy.getByRole('list').last();
-    await expect(list.getByRole('listitem')).toHaveText([/Unknown place.*This browser/, /Germany/]);
+    await expect(list.getByRole('listitem')).toHaveText([/Unknown location.*This browser/, /Germany/]);
     await expect(privacy.getByText('Countries are estimated from IP addresses')).toBeVisible();
     await list.getByRole('button', { name: /^Sign out Chrome on/ }).click();
     await expectToast(page, 'Signed Out', /^Chrome on .* is no longer signed in\.$/);
