@@ -1,10 +1,10 @@
 /**
- * `node bench/access.ts` makes every call of the API about the records of three pairs of people, as everyone who has
+ * `node bench/access.ts` makes every API call that concerns the records of three pairs of people, as everyone who has
  * nothing to do with the pair: members in each role, former and suspended members, partners, strangers, administrators
  * and tokens. A cell is one call by one caller with one choice of ids: the pair's, invented ones, or the caller's own
  * together with the pair's. Callers who belong to no pair also use ids of other kinds of records, ids of deleted
- * records and texts that are not ids. It fails if an answer contains private data of the pair, shows which ids exist or
- * is a server error, or if the pair sees a change afterwards. docs/security.md quotes the number of cells.
+ * records and texts that are not ids. The benchmark fails if a response contains private data of the pair, shows which
+ * ids exist or is a server error, or if the pair sees a change afterwards. docs/security.md quotes the number of cells.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -84,8 +84,8 @@ const sumOf = (all: Findings[]): Findings => ({
 
 /**
  * Makes the calls that name several records with one record of the caller's own pair and private records of another.
- * Only a deletion may succeed, and only if it also succeeds with an id that does not exist. Neither call may change
- * what the other pair sees.
+ * Only a deletion may succeed, and only if it also succeeds with an id that does not exist. None of the calls may
+ * change what the other pair sees.
  */
 async function tryMixed({ pair: own }: Household, { pair: other }: Household): Promise<Findings> {
   const before = await settledViews(other);
@@ -129,7 +129,7 @@ async function measure(app: TestApp): Promise<Findings> {
   for (const [index, { pair, insiders }] of households.entries()) {
     const rest = households.filter((one) => one.pair !== pair);
     const outsiders = [...rest.flatMap((one) => one.insiders), ...others];
-    // The calls take longer than a confirmation of identity is valid.
+    // The calls take so long that confirmations of identity expire, so they are renewed for each pair.
     await confirmEveryoneAt(app, Date.now());
     console.log(`Pair ${index + 1}: ${insiders.length} insiders, ${outsiders.length} outsiders`);
     found.push(await tryAll(pair, outsiders));

@@ -11,8 +11,8 @@ export interface Comparison<Filled> {
 }
 
 /**
- * Measures the median and the 95th percentile of each scenario at both sizes, on a temporary PostgreSQL or that of
- * TEST_DATABASE_URL. The ratio of the medians depends less on the machine than the times themselves.
+ * Measures the median and the 95th percentile of each scenario at both sizes, on a temporary PostgreSQL server or the
+ * one at TEST_DATABASE_URL. The ratio of the medians depends less on the machine than the times themselves.
  */
 export async function compareSizes<Filled>(comparison: Comparison<Filled>): Promise<void> {
   await onOwnDatabases(async (create) => {
@@ -43,7 +43,7 @@ async function measure<Filled>(
   }
 }
 
-/** Milliseconds. */
+/** The times in milliseconds. */
 interface Times {
   readonly median: number;
   readonly p95: number;

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- changed-copies` signs an agreement, changes one byte of its PDF at 200 random places (`PLACES`),
- * one at a time, and counts who notices: the two public checks, and `pdfsig` of poppler-utils where it is installed. It
- * fails unless the check of the digest notices every change, and the check of the seal notices every change outside the
- * signature, whose unused end the seal need not cover.
+ * one at a time, and counts how many changes the two public checks notice, as well as `pdfsig` of poppler-utils if it
+ * is installed. It fails unless the digest check notices every change and the seal check notices every change outside
+ * the signature. (The seal need not cover the unused end of the signature.)
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -7,8 +7,8 @@ import type { Page, Pair } from './recommendation-pages.ts';
 /**
  * A second generator of markets, which shares no rule of choice with the first: companies choose from the whole market
  * or from those they meet, at random, with a probability that grows with how much they like each other (a multinomial
- * logit), so that the probability of each choice is known. Pages write fields in several ways, leave out details and
- * state wrong ones.
+ * logit), so that the probability of each choice is known. Pages name fields in several ways, leave out some details
+ * and get others wrong.
  */
 export interface Shape {
   /**
@@ -16,17 +16,20 @@ export interface Shape {
    * many of them are similar to the company that chooses.
    */
   readonly values: Readonly<Record<Quality, number>>;
-  /** The shares of details that pages leave out (`missing`) or state wrongly (`wrong`), and of fields in unusual words (`odd`). */
+  /**
+   * The shares of details that pages leave out (`missing`) or state wrongly (`wrong`), and of fields that they name in
+   * unusual words (`odd`).
+   */
   readonly missing: number;
   readonly wrong: number;
   readonly odd: number;
-  /** How many fields companies work in, at most. */
+  /** The largest number of fields that a company can work in. */
   readonly breadth: number;
   /** How many companies a company meets before each choice; null for the whole market. */
   readonly met: number | null;
   /** How much the preference of the chosen company counts. */
   readonly mutual: number;
-  /** The exponent of how unevenly companies are distributed over fields and regions; 0 means evenly. */
+  /** The exponent that makes the distribution of companies over fields and regions uneven; 0 means that it is even. */
   readonly unevenness: number;
   /** The number of choices per company and year. */
   readonly pace: number;

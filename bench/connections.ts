@@ -1,7 +1,7 @@
 /**
- * `node bench/connections.ts` measures connections, notifications and the list of people with ten thousand
- * and one million connections. There are a tenth as many people; one of them has a connection with everyone
- * and a tenth of all notifications, the others have eighteen each. docs/performance.md quotes the result.
+ * `node bench/connections.ts` measures connections, notifications and the list of people with ten thousand and one
+ * million connections. There are a tenth as many people; one of them has a connection with everyone and a tenth of all
+ * notifications, and each of the others has eighteen more connections. docs/performance.md quotes the result.
  */
 import { BASE_LANGUAGE } from '#platform/words.ts';
 import { sql } from 'drizzle-orm';

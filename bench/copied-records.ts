@@ -7,13 +7,13 @@ const VOWELS = 'aeiou';
 const CONSONANTS = 'lmnrst';
 
 /**
- * Adds copies of the imported records, such as ten for a million records out of a hundred thousand. The first word of
- * a copied name and its numbers are changed, so that the vocabulary grows too, while frequent words stay frequent.
+ * Adds copies of the imported records: ten copies turn a hundred thousand records into about a million. The first word
+ * of a copied name and its numbers are changed, so that the vocabulary grows too, while frequent words stay frequent.
  */
 export async function copyRecords(db: Db, copies: number): Promise<void> {
   const rebuildIndexes = await withoutIndexes(db, ['companies', 'products', 'fda_decisions']);
   await db.transaction(async (tx) => {
-    // Triggers would record the words row by row, so they are off, and the words are recorded at the end.
+    // Triggers would record the words row by row, so they are disabled, and the words are recorded at the end.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (let copy = 1; copy <= copies; copy++) {
       await tx.execute(copiedCompanies(copy));

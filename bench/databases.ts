@@ -3,8 +3,8 @@ import { administer, databaseUrl } from '#test/database.ts';
 import { startPostgres } from '#test/postgres.ts';
 
 /**
- * Provides databases on a temporary PostgreSQL or that of TEST_DATABASE_URL: `create` makes an empty one and returns
- * its URL. All databases are deleted after the measurement.
+ * Provides databases on a temporary PostgreSQL server or the one at TEST_DATABASE_URL: `create` makes an empty one and
+ * returns its URL. All databases are deleted after the measurement.
  */
 export async function onOwnDatabases(
   measure: (create: () => Promise<string>) => Promise<void>,

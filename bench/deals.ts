@@ -1,6 +1,7 @@
 /**
- * `node bench/deals.ts` measures deals with ten thousand and one million of them. One manufacturer has five thousand at both
- * sizes, the others about twenty. The move includes its history but not its notifications. docs/performance.md quotes the result.
+ * `node bench/deals.ts` measures deals with ten thousand and one million of them. One manufacturer has five thousand at
+ * both sizes, and the others have about twenty each. The time of moving a deal includes writing its history, but not
+ * sending notifications. docs/performance.md quotes the result.
  */
 import { BASE_LANGUAGE } from '#platform/words.ts';
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,10 @@ import { compareSizes } from './at-two-sizes.ts';
 type Services = Parameters<typeof moveDeal>[0];
 
 const OF_BUSY = 5_000;
-/** One deal in 500 matches each filter (territory, priority, missed close date), so a page reads all deals of the company. */
+/**
+ * One deal in 500 matches each filter (territory, priority, missed close date), so a page reads all deals of the
+ * company.
+ */
 const RARE = 500;
 const COMPANIES_AT_A_TIME = 1_000;
 const idAt = (number: ReturnType<typeof sql>) =>

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- files` measures the memory of a server process while people send and open files of 25 MB, stored in
  * its folder and in an object store: twenty uploads by five people at the same time, and twenty downloads that pause
- * for three seconds after they start. It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL).
+ * for three seconds after they start. It fills a temporary PostgreSQL server (or the one at TEST_DATABASE_URL).
  * docs/performance.md quotes the result.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- http` measures the catalog over HTTP with sixteen connections, alternating with a hand-written
  * server on the same database (bench/limit/server.ts), so that load on the machine affects both. It fills a temporary
- * PostgreSQL (or that of TEST_DATABASE_URL) with 100,000 products, or with the number given as the first parameter.
+ * PostgreSQL server (or the one at TEST_DATABASE_URL) with 100,000 products, or with the number given as the first
+ * parameter.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +27,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const KNOWN_IDS = 1_000;
 
-/** Changes the capitals of a text, differently for each number, so that the text differs but means the same. */
+/** Changes the capitalization of a text, differently for each number, so that the text differs but means the same. */
 const withCapitals = (text: string, number: number): string =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- killed-accepts` accepts requests through two server processes, of which one is killed every few
- * seconds and started again. A call without an answer is repeated at the other process, and one in five is sent to
+ * seconds and started again. A call without a response is sent again to the other process, and one in five is sent to
  * both at the same time. It prints the resulting ledger, and fails unless each request was paid for exactly once.
  * `SECONDS` says how long it runs (240). docs/performance.md quotes the result.
  */
@@ -122,7 +122,7 @@ await onOwnDatabases(async (create) => {
     const app = { client: () => servers[1].client() } as unknown as Parameters<typeof createPrincipal>[0];
     const owners: (Person & { companyId: string })[] = [];
     while (owners.length < COMPANIES)
-      // After a kill during the call, the company may exist although it is not used here.
+      // If the server is killed during the call, the company may exist although the benchmark does not use it.
       await createPrincipal(app, { name: `Killed Devices ${uuidv7()}` }).then(
         (owner) => owners.push(owner),
         () => undefined,

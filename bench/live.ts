@@ -1,10 +1,10 @@
 /**
- * `npm run bench -- live` measures how soon a message appears on the other person's screen while hundreds or
- * thousands of browsers listen to one server process. It opens one stream per person, sends messages
- * between random people, and measures the time from sending a message until the receiver's stream is
- * updated. Then it restarts the server and measures how long it takes until every browser has its stream again. `SIZES`
- * says how many streams (500,5000,10000). It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL) and needs one
- * file descriptor per stream on both sides (`ulimit -n`). docs/performance.md quotes the result.
+ * `npm run bench -- live` measures how soon a message appears on the other person's screen while hundreds or thousands
+ * of browsers listen to one server process. It opens one stream per person, sends messages between random people, and
+ * measures the time from sending a message until the receiver's stream is updated. Then it restarts the server and
+ * measures how long it takes until every browser has its stream again. `SIZES` says how many streams (500,5000,10000).
+ * It fills a temporary PostgreSQL server (or the one at TEST_DATABASE_URL) and needs one file descriptor per stream on
+ * both sides (`ulimit -n`). docs/performance.md quotes the result.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Agent, type ClientRequest, get } from 'node:http';

@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- mixed` sends visitors' and people's calls to one server process at a steady rate, whether or not
- * earlier ones have been answered, as browsers do. A call's time counts from the moment at which it was due. It fails
- * if the 95th percentile exceeds its limit, or if a single call does not succeed. `PER_SECOND` (500), `SECONDS` (600)
- * and `PRODUCTS` (20000) change its size. It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL).
- * docs/performance.md quotes the result.
+ * `npm run bench -- mixed` sends calls from visitors and signed-in people to one server process at a steady rate,
+ * whether or not earlier ones have been answered, as browsers do. A call's time counts from the moment at which it was
+ * due. It fails if the 95th percentile exceeds its limit, or if a single call does not succeed. `PER_SECOND` (500),
+ * `SECONDS` (600) and `PRODUCTS` (20000) change the load. It fills a temporary PostgreSQL server (or the one at
+ * TEST_DATABASE_URL). docs/performance.md quotes the result.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';

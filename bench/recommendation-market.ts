@@ -3,9 +3,10 @@ import { type ProductCategory, US_REGIONS } from '#contract/vocabulary.ts';
 import type { Page, Pair } from './recommendation-pages.ts';
 
 /**
- * A generated market over time. Each company has a full profile, of which its page shows a part, and hidden preferences: how
- * much it values each quality of a partner, and a random preference for each company. Companies join one after the other, meet
- * others from time to time, and connect by these preferences, not by the score that is measured.
+ * A generated market over time. Each company has a full profile, of which its page shows a part, and hidden
+ * preferences: how much it values each quality of a partner, and a random preference for each company. Companies join
+ * one after the other, meet others from time to time, and connect by these preferences, not by the score that is
+ * measured.
  */
 export interface Market {
   /** The pages of the companies that joined before the split, the oldest first. */
@@ -17,14 +18,14 @@ export interface Market {
 }
 
 /**
- * Returns how many later choices between a company and each other company their hidden preferences at the split lead
- * one to expect. Without `whims`, random preferences are left out.
+ * Returns the number of later choices to expect between a company and each other company, given their hidden
+ * preferences at the split. Without `whims`, random preferences are left out.
  */
 export type Expected = (at: number, whims: boolean) => ReadonlyMap<number, number>;
 
 /**
- * The average value that the companies of a market give to each of these. `following` means doing what similar
- * companies did.
+ * The average value that the companies of a market give to each quality of a partner. `following` means doing what
+ * similar companies did.
  */
 export type Habits = Readonly<
   Record<'place' | 'field' | 'gap' | 'size' | 'trust' | 'following' | 'taste', number>
@@ -146,7 +147,10 @@ export function* createPages(size: number, seed: number, habits: Habits): Genera
 const MET = 40;
 const MEETINGS = 14;
 
-/** Lets companies join and meet day by day. At each meeting, a company connects with the one that both like best. */
+/**
+ * Lets companies join and meet day by day. At each meeting, a company connects with the one for which the preferences
+ * of both sides add up to the most.
+ */
 export function createMarket(size: number, seed: number, habits: Habits): Market {
   const random = randomOf(seed);
   const joinings = Array.from({ length: size }, () => random() * DAYS).toSorted((one, next) => one - next);
@@ -230,7 +234,7 @@ function expectedFrom({ members, known, seed, occasions }: Truth): Expected {
   }
   const counts = partners.map((all) => Map.groupBy([...all], (at) => members[at]?.category ?? 'other'));
   const peersOf = ({ category }: Member, other: number): number => counts[other]?.get(category)?.length ?? 0;
-  // A company is chosen if it is met and no other company that is met is liked better.
+  // A company is chosen if it is met and no other company met at the same time is liked better.
   const chancesOf =
     (whims: boolean) =>
     (at: number): Map<number, number> => {

@@ -74,11 +74,11 @@ export async function store(db: Db, pages: readonly Page[], known: readonly Pair
 const FILLED = ['users', 'companies', 'company_members', 'distributors', 'products', 'product_territories'];
 
 /**
- * Stores pages with their keys. Triggers and foreign keys are off meanwhile, because triggers would recompute the keys
- * of a company for each of its parts.
+ * Stores pages with their keys. Triggers and foreign keys are disabled while it does, because triggers would recompute
+ * the keys of a company for each of its parts.
  */
 export async function storePages(db: Db, pages: Iterable<Page>): Promise<void> {
-  // No recommendation reads the indexes of words, which take the most time to build.
+  // No recommendation reads the word indexes, which take the most time to build.
   for (const named of ['%\\_search%', '%\\_words']) await withoutIndexes(db, FILLED, named);
   const rebuildIndexes = await withoutIndexes(db, FILLED, '%');
   for (const some of chunks(pages)) await withoutTriggers(db, (tx) => storeSome(tx, some));
@@ -95,7 +95,9 @@ const withoutTriggers = (db: Db, work: (tx: Db) => Promise<void>): Promise<void>
 
 const ASKED = 6;
 
-/** Lets each company ask random others for a connection; those of the other type accept within ten days. */
+/**
+ * Lets each company send connection requests to random other companies; those of the other type accept within ten days.
+ */
 export async function connectAtRandom(db: Db): Promise<void> {
   const rebuildIndexes = await withoutIndexes(db, ['connections'], '%');
   await withoutTriggers(db, async (tx) => {

@@ -31,7 +31,7 @@ export interface Split {
   readonly popularity: (at: number) => number;
   readonly training: Epoch;
   readonly later: Choices;
-  /** What is known to be true about a generated market, and the fields of its labels. */
+  /** Only for a generated market: the expected choices, and the fields of its labels. */
   readonly expected?: Expected;
   readonly labels?: Labels;
 }

@@ -12,10 +12,10 @@ import { splitRecords } from './recommendation-records.ts';
 import { measureTime } from './recommendation-time.ts';
 
 /**
- * `npm run bench -- recommendations` measures how well companies are recommended and how long it takes. With a parameter,
- * `node bench/recommendations.ts` measures only one part: `quality`, `tuned` or `unseen` (markets of another generator), or
- * `time`, which sizes can follow (`time 10000 1000000`). The records are read from PUBLIC_RECORDS_DIR, by default
- * ../shared/data. docs/recommendations.md quotes the results.
+ * `npm run bench -- recommendations` measures how well companies are recommended and how long it takes. With a
+ * parameter, `node bench/recommendations.ts` measures only one part: `quality`, `tuned` or `unseen` (markets of another
+ * generator), or `time`, which can be followed by sizes (`time 10000 1000000`). The records are read from
+ * PUBLIC_RECORDS_DIR, by default ../shared/data. docs/recommendations.md quotes the results.
  */
 const FOLDER = path.resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const MARKET_SIZE = 2_000;

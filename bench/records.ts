@@ -8,8 +8,9 @@ import { startProcess } from '#test/process.ts';
 import { timesOf } from './at-two-sizes.ts';
 
 /**
- * Measures the directory, the command palette and the home page over HTTP with all imported public records and the
- * demo data: the median and the 95th percentile, in milliseconds. Needs the folder of records (PUBLIC_RECORDS_DIR, by default ../shared/data).
+ * Measures the directory, the command palette and the home page over HTTP with all imported public records and the demo
+ * data: the median and the 95th percentile, in milliseconds. Needs the folder of records (PUBLIC_RECORDS_DIR, by
+ * default ../shared/data).
  */
 const FOLDER = path.resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const CALLS = [
@@ -28,7 +29,9 @@ const CALLS = [
   '/api/search?q=meridian%20stem',
   '/api/search?q=a',
 ];
-/** The calls that the home page waits for, followed by those for its lower part. The page makes all of them at once. */
+/**
+ * The requests that the home page waits for, followed by those for its lower part. The page makes all of them at once.
+ */
 const HOME = [
   '/api/stats',
   '/api/user/unread',

@@ -18,9 +18,9 @@ import {
 } from '#e2e/layout-shift.ts';
 
 /**
- * Measures the JavaScript that a signed-in screen loads until it is idle, each file compressed separately with
- * gzip, and how much every route moves while it loads, on a phone and on a wide screen. Fails when a screen is
- * above a limit. With parts of routes as parameters, only their movement is measured.
+ * Measures the JavaScript that a signed-in screen loads until it is idle, each file compressed separately with gzip,
+ * and how much the layout of every route shifts while it loads, on a phone and on a wide screen. Fails when a screen is
+ * above a limit. With parts of routes as parameters, only the layout shift of those routes is measured.
  */
 const wanted = process.argv.slice(2);
 for (const route of routesNotIn(ROUTES.map(([, listed]) => listed))) report(`${route}  not measured`, true);

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- signatures` lets the signatories of an agreement sign at the same instant through two server
- * processes, 200 times with one of each company and 200 times with two of the manufacturer in parallel (`ROUNDS`). It
- * fails unless each round has one signed agreement, one PDF, one won deal, one territory, and one email and
- * notification per person.
+ * processes, 200 times (`ROUNDS`) with one signatory from each company, and 200 times with two from the manufacturer in
+ * parallel. It fails unless each round has one signed agreement, one PDF, one won deal, one territory, and one email
+ * and notification per person.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import { openPostgres } from '#platform/db.ts';
@@ -45,7 +45,7 @@ await onOwnDatabases(async (create) => {
       const signing = await SimultaneousSignatures.between(app, origins, signatories);
       const start = performance.now();
       let jobs = await signAgain(signing);
-      // The next round deletes the signatures, which jobs that are still waiting would notice.
+      // The next round deletes the signatures, so it must not begin before the jobs of this round are done.
       for (let round = 1; round < ROUNDS && jobs.isRight; round++) jobs = await signAgain(signing);
       const seconds = Math.round((performance.now() - start) / 1000);
       console.table([{ signatories: signatories + 1, rounds: ROUNDS, seconds, ...jobs }]);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- stall` measures how long one person waits for a server process while another keeps it busy: with
- * sheets of blank lines, with PDFs, and with sign-ins. It fills a temporary PostgreSQL (or that of
+ * `npm run bench -- stall` measures how long one person waits for a server process while another person keeps it busy:
+ * with spreadsheets of blank lines, with PDFs, and with sign-ins. It fills a temporary PostgreSQL server (or the one at
  * TEST_DATABASE_URL). docs/performance.md quotes the result.
  */
 import { once } from 'node:events';

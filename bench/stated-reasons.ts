@@ -9,7 +9,7 @@ const reader = readerOf(BASE_LANGUAGE);
 /** How many of the latest partners a sentence compares with. */
 const LATEST = 10;
 
-/** Checks the sentences of stated reasons with the pages and connections that were generated, not with the database. */
+/** Checks the stated reasons against the generated pages and connections instead of the database. */
 export class StatedReasons {
   checked = 0;
   readonly wrong: string[] = [];

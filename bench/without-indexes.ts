@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Drops indexes of the tables, by default those for searches, and returns a function that creates them again, which takes
- * a tenth of the time of updating them row by row. Indexes that a constraint needs are kept.
+ * Drops indexes of the tables, by default those for searches, and returns a function that creates them again, which
+ * takes a tenth of the time of updating them row by row. Indexes that a constraint needs are kept.
  */
 export async function withoutIndexes(
   db: Db,

@@ -1,7 +1,7 @@
 /**
- * Checks what the linter cannot see: that each table is written by one domain only, that table files contain only tables,
- * that shared conditions are written once, that no file has a meaningless name, that no rule is disabled in a comment, that
- * dates are written in one place, and that a part that fails to load does not replace the page. See
+ * Checks what the linter cannot see: that each table is written by one domain only, that table files contain only
+ * tables, that shared conditions are written once, that no file has a meaningless name, that no rule is disabled in a
+ * comment, that dates are written in one place, and that a part that fails to load does not replace the page. See
  * docs/decisions/012-import-rules.md.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const complaints = [
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
 
-/** A file is named after what it does. Names such as `service`, `policy` or `utils` don't say that. */
+/** A file must be named after what it does. Names such as `service`, `policy` or `utils` don't say that. */
 function namesThatSayNothing(): string[] {
   return files(`${DOMAINS}/**/*.ts`)
     .filter((file) => /^(?:service|policy|mails|utils|helpers|types)\b/.test(path.basename(file)))
@@ -102,7 +102,9 @@ function switchedOffRules(): string[] {
     );
 }
 
-/** Days must not shift with a time zone, and times must be in the user's zone. The files named here ensure both. */
+/**
+ * Days must not shift with a time zone, and times must be in the user's zone. The files in `DATE_FILES` ensure both.
+ */
 function datesWrittenByHand(): string[] {
   return files('{contract,server,web,words}/src/**/*.{ts,tsx}')
     .filter((file) => !DATE_FILES.has(file) && !file.includes('.test.'))

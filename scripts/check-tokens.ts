@@ -1,4 +1,4 @@
-/** Rejects sizes outside the token scale (`web/src/tokens.css`), except those that have a reason. */
+/** Rejects sizes outside the token scale (`web/src/tokens.css`), except those that `REASONS` permits. */
 import { globSync, readFileSync } from 'node:fs';
 
 const ARBITRARY = /(?<![\w.-])-?[a-z]+(?:-[a-z]+)*-\[[^\]' `"]+\](?!:)/g;

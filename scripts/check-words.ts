@@ -1,8 +1,8 @@
 /**
- * Keeps the catalog and the code consistent: each sentence is used, the contract names only sentences that exist, each
- * language that people can choose has the same sentences with the same values and all plural forms, translated from
- * today's English and not too long for labels, a page has loaded the words that it shows,
- * no text is outside the catalog, and each error of the API has a sentence.
+ * Keeps the catalog and the code consistent: each sentence is used; the contract names only sentences that exist; each
+ * language that people can choose has the same sentences, with the same values and all plural forms, translated from
+ * the current English and short enough for labels; a page has loaded the words that it shows; no text is outside the
+ * catalog; and each API error has a sentence.
  */
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { type Word, readCatalog } from './catalog.ts';
@@ -18,7 +18,10 @@ const web = readSources('{web/src,words}/**/*.{ts,tsx}');
 const server = readSources('server/src/**/*.ts');
 const contract = readSources('contract/src/*.ts');
 
-/** Files whose sentences are not the catalog's: versioned legal texts, prompts for a language model, names and terms of sources, metrics. */
+/**
+ * Files whose sentences do not belong in the catalog: versioned legal texts, prompts for a language model, names and
+ * terms of sources, metrics.
+ */
 const EXEMPT = new Set([
   'server/src/domains/company-agreements/text.ts',
   'server/src/domains/nda/text.ts',
@@ -29,7 +32,7 @@ const EXEMPT = new Set([
   'server/src/domains/evidence/fda-records.ts',
   'server/src/platform/metrics.ts',
 ]);
-/** The remaining texts of the server are for operators, in English. */
+/** Files with texts for users. The other texts of the server are for operators and in English. */
 const FOR_PEOPLE = /^(?:web|words|contract|server\/src\/(?:domains|platform))\//;
 
 /** Legal texts of agreements, versioned as data. */

@@ -1,7 +1,7 @@
 /**
- * `npm run lockfile` is run after adding a package. It adds to package-lock.json the platform packages that the
- * registry in use did not serve. Otherwise npm omits them, and `npm ci` then rejects the file on every machine. They
- * are pinned by version, and a later `npm install` against a full registry adds their digests.
+ * Run `npm run lockfile` after you add a package. It adds to package-lock.json the platform packages that the registry
+ * in use did not serve. Otherwise npm omits them, and `npm ci` then rejects the file on every machine. They are pinned
+ * by version, and a later `npm install` against a full registry adds their digests.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

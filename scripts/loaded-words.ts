@@ -1,10 +1,10 @@
 import type { Source } from './source-words.ts';
 
 /**
- * Finds code that may show words before they are loaded. A file has the words that every file importing it has
- * loaded: a static import provides the importer's words, and a dynamic one also those in `withWords`. A screen loads
- * its component's words in its loader, also by an imported function such as `loadCompanyWords`, and an entry loads
- * them before it renders.
+ * Finds code that may show words before they are loaded. A file has the words that every file importing it has loaded:
+ * a static import provides the importer's words, and a dynamic one also those in `withWords`. A screen loads its
+ * component's words in its loader, either directly or with an imported function such as `loadCompanyWords`, and an
+ * entry loads them before it renders.
  */
 export function findUnloaded(sources: Source[], entries: string[]): string[] {
   const loaded = loadedIn(sources, entries);

@@ -10,10 +10,10 @@ const NEEDED_SPACE = 4 * GIGABYTE;
 const NEEDED_MEMORY = 2 * NEEDED_SPACE;
 
 /**
- * Makes a folder in memory for temporary files, which is deleted when this process exits. Returns undefined if there
- * is not enough memory, if programs cannot be started from it, or if `TMPDIR` names another folder. Each test
- * database has about 1,200 files. On ext4, PostgreSQL spends a third of its processor time searching for file numbers
- * that were not deleted in the last minute.
+ * Makes a folder in memory for temporary files, which is deleted when this process exits. Returns undefined if there is
+ * not enough memory, if programs cannot be started from it, or if `TMPDIR` names another folder. Each test database has
+ * about 1,200 files. On ext4, PostgreSQL spends a third of its processor time searching for inode numbers that were not
+ * freed in the last minute.
  */
 export function makeMemoryFolder(): string | undefined {
   if (process.env.TMPDIR || process.platform !== 'linux' || !hasEnoughMemory()) return undefined;

@@ -7,9 +7,9 @@ const lockOf = (entry: LockedPackage) => ({
   'node_modules/@a/b': { ...GOOD, ...entry },
 });
 
-describe('packages of the lockfile', () => {
+describe('the lockfile', () => {
   test.each([
-    ['of a permitted license', {}],
+    ['under a permitted license', {}],
     ['with a choice of licenses', { license: '(MIT OR GPL-3.0-or-later)' }],
     ['that only developers use', { license: 'GPL-3.0-only', dev: true }],
     ['for another platform, without a digest', { integrity: undefined, optional: true }],
@@ -29,7 +29,7 @@ describe('packages of the lockfile', () => {
     expect(complaintsAbout(lockOf(entry))).toEqual([expect.stringMatching(complaint)]);
   });
 
-  test('are listed with their licenses, without those that only developers use', () => {
+  test('yields a list of packages with their licenses, without those that only developers use', () => {
     const lock = {
       ...lockOf({}),
       'node_modules/c/node_modules/d': GOOD,

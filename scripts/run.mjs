@@ -1,8 +1,8 @@
 /**
- * The entry point of a fresh clone on Node 20.19 or later. It installs missing packages, builds the web
- * client and the server if their sources have changed, and starts the Node 24 that npm installed. It is plain
- * JavaScript without dependencies, because it runs before any are installed. See docs/decisions/011-node-from-npm.md.
- * `build` only builds; with a name (`build server`) only that part. Other names are commands of the server.
+ * The entry point of a fresh clone on Node 20.19 or later. It installs missing packages, builds the web client and the
+ * server if their sources have changed, and starts the Node 24 that npm installed. It is plain JavaScript without
+ * dependencies, because it runs before any are installed. See docs/decisions/011-node-from-npm.md. `build` only builds,
+ * and `build server` builds only the server. Other names are commands of the server.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -151,7 +151,7 @@ function run(program, parameters, options = {}) {
 /** From here on, this process only forwards signals and the exit code. */
 function handOver(program, parameters) {
   const env = {
-    // The compile cache saves a third of every later start.
+    // The compile cache saves a third of the time of every later start.
     NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
     // Otherwise malloc gives threads memory arenas of their own.
     MALLOC_ARENA_MAX: '2',
@@ -170,7 +170,8 @@ function handOver(program, parameters) {
 }
 
 /**
- * npm sends a signal to the shell in between and exits with it, but not every shell forwards the signal.
+ * npm runs this process in a shell. It sends a signal to that shell and exits with it, but not every shell forwards the
+ * signal.
  */
 function endWithParent(child) {
   const parent = process.ppid;

@@ -1,7 +1,7 @@
 /**
- * The fastest server that we could write for the same requests: hand-written prepared SQL whose answer PostgreSQL
- * returns as JSON, on Node's own HTTP server, without sessions, checks or paging. `bench/http.ts` compares the
- * product with it.
+ * The fastest server that we could write for the same requests: hand-written prepared SQL whose result PostgreSQL
+ * returns as JSON, on Node's own HTTP server, without sessions, checks or paging. `bench/http.ts` compares the product
+ * with it.
  */
 import { type IncomingMessage, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -7,7 +7,7 @@ import { CompanyName, PersonName } from './names.ts';
 import { CurrentUser, Email, Password } from './session.ts';
 import { CompanyType, GeographicRegion, StaffBand, YearsExperience } from './vocabulary.ts';
 
-/** `pending` waits for a reviewer, and `changes_requested` for the applicant. */
+/** A `pending` application waits for a reviewer, and one with `changes_requested` waits for the applicant. */
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'changes_requested'] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
@@ -113,9 +113,7 @@ export const AccessApplication = z.object({
   companyType: CompanyType,
   status: ApplicationStatus,
   createdAt: Instant,
-  /**
-   * The position in the queue: when the application was created, or resubmitted with the requested changes.
-   */
+  /** When the application was created or resubmitted with the requested changes; the queue is sorted by it. */
   submittedAt: Instant,
   updatedAt: Instant,
   reviewedAt: Instant.nullable(),
@@ -158,7 +156,7 @@ const REVIEWABLE = ['pending', 'changes_requested'] as const;
 export const Review = z
   .object({
     status: z.enum(OUTCOMES),
-    /** Internal notes. They are required when changes are requested, and the applicant then reads them. */
+    /** Internal notes; or, when changes are requested, the required explanation that the applicant reads. */
     reviewNotes: optionalText(2000),
     /**
      * The version that the reviewer saw; if there is a newer one, the call fails with 409. If omitted, the decision

@@ -37,7 +37,7 @@ export const AccountEvents = {
   'admin.passkey_removed': z.object({ adminId: Id, passkeyId: Id }),
   'admin.second_factor_on': z.object({ adminId: Id }),
   'admin.second_factor_reset': z.object({ adminId: Id, administratorId: Id }),
-  /** `name` is the invited address, for the audit log. It is missing in events of earlier releases. */
+  /** `name` is the invited email address, for the audit log. It is missing in events of earlier releases. */
   'admin.invited': z.object({
     adminId: Id,
     invitationId: Id,

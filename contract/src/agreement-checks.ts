@@ -19,12 +19,12 @@ export const SealInFile = z.object({
 export type SealInFile = z.infer<typeof SealInFile>;
 
 /**
- * `intact`: sealed here and unchanged since. `changed`: sealed here and changed afterwards. `unknown`: sealed by someone else, or
- * not readable.
+ * `intact`: sealed by this product and unchanged since. `changed`: sealed by this product and changed afterwards.
+ * `unknown`: sealed by someone else, or not readable.
  */
 export const SealCheck = z.object({
   state: z.enum(['intact', 'changed', 'unknown']),
-  /** The name in the certificate of the seal; null if the state is `unknown`. */
+  /** The name in the seal's certificate; null if the state is `unknown`. */
   sealedBy: z.string().nullable(),
 });
 export type SealCheck = z.infer<typeof SealCheck>;
@@ -43,8 +43,8 @@ export const AgreementCheck = z.object({
   agreement: z
     .object({
       /**
-       * `members`: the NDA of all members; `companies`: a confidentiality agreement between two companies; `contract`: a
-       * distribution agreement, whose `version` counts its drafts.
+       * `members`: the NDA that all members sign; `companies`: a confidentiality agreement between two companies;
+       * `contract`: a distribution agreement, whose `version` counts its drafts.
        */
       form: z.enum(['members', 'companies', 'contract']),
       version: z.string(),

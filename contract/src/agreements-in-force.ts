@@ -46,16 +46,16 @@ export const AgreementTrial = z.object({
   lastDay: Day,
   hasNotice: z.boolean(),
   /**
-   * The earliest day that a notice of a missed milestone can set as the last one; null if the caller cannot give notice
-   * now.
+   * The earliest day that a notice of a missed milestone can set as the last day for late milestones; null if the
+   * caller cannot give notice now.
    */
   noticeFrom: Day.nullable(),
 });
 
 /**
- * Why an agreement ends. `not_renewed`: it ends with the running term. `without_reason`: it ends after the notice period
- * that it states. `breach`: a material breach was not cured. `risk`: there is a risk to patients, a license was lost, or
- * the anti-corruption clause was breached, so there is no sell-off.
+ * Why an agreement ends. `not_renewed`: it ends with the running term. `without_reason`: it ends after the notice
+ * period that it states. `breach`: a material breach was not cured. `risk`: there is a risk to patients, a license was
+ * lost, or the anti-corruption clause was breached, so there is no sell-off.
  */
 export const TerminationGround = z.enum(['not_renewed', 'without_reason', 'breach', 'risk']);
 export type TerminationGround = z.infer<typeof TerminationGround>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centsAsTyped, centsOf } from './amounts.ts';
 
-describe('reading an amount that someone typed', () => {
+describe('the parser of typed amounts', () => {
   test.each([
     ['1250', 125_000],
     ['1,250', 125_000],
@@ -37,7 +37,10 @@ describe('reading an amount that someone typed', () => {
     expect(centsOf(typed)).toBeUndefined();
   });
 
-  test.each([125_000, 3850, 5, 100])('reads back %d cents from the text in the input', (cents) => {
-    expect(centsOf(centsAsTyped(cents))).toBe(cents);
-  });
+  test.each([125_000, 3850, 5, 100])(
+    'reads %d cents from the text that an input shows for this amount',
+    (cents) => {
+      expect(centsOf(centsAsTyped(cents))).toBe(cents);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { findApprovalWording } from './approval-wording.ts';
 
 const cleared = [{ kind: '510k' }] as const;
 
-describe('finds wording that calls a cleared device approved', () => {
+describe('wording that calls a cleared device approved', () => {
   test.each([
     ['Our FDA approved hip stem.', 'FDA approved'],
     ['An FDA-approved stem', 'FDA-approved'],
@@ -43,12 +43,12 @@ describe('finds wording that calls a cleared device approved', () => {
     ['approuvé par la FDA, pas de latex', 'approuvé par la FDA'],
     ['Ni-Ti FDA approved stent', 'FDA approved'],
     ['Non-absorbable FDA approved mesh', 'FDA approved'],
-  ])('in “%s”', (text, words) => {
+  ])('is found in “%s”', (text, words) => {
     expect(findApprovalWording(text, cleared)).toEqual({ kind: 'approved', words });
     expect(findApprovalWording(text, [])).toMatchObject({ words });
   });
 
-  test('finds wording that presents registration as approval', () => {
+  test('is found if it presents registration as approval', () => {
     expect(findApprovalWording('FDA registered and therefore approved.', [])).toMatchObject({
       kind: 'registered',
     });
@@ -56,7 +56,7 @@ describe('finds wording that calls a cleared device approved', () => {
   });
 });
 
-describe('accepts wording that makes no claim of approval', () => {
+describe('wording that makes no claim of approval', () => {
   test.each([
     'FDA cleared hip stem, K213456',
     'FDA 510(k) cleared',
@@ -96,11 +96,11 @@ describe('accepts wording that makes no claim of approval', () => {
     'Ni aprobado por la FDA ni registrado',
     'Von der FDA freigegeben, in der EU zugelassen',
     '',
-  ])('in “%s”', (text) => {
+  ])('is accepted: “%s”', (text) => {
     expect(findApprovalWording(text, cleared)).toBeUndefined();
   });
 
-  test('accepts "approved" for a device with a PMA', () => {
+  test('includes "approved" for a device with a PMA', () => {
     expect(findApprovalWording('FDA approved', [...cleared, { kind: 'pma' }])).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ export const TrustBadge = z.object({
 export type TrustBadge = z.infer<typeof TrustBadge>;
 
 export const TrustBadgeKind = TrustBadge.extend({
-  /** What a company sends with its request, in English. */
+  /** What a company must send with its request, in English. */
   requirements: z.array(z.string()),
   /** How reviewers check the request, in English. */
   verificationProcess: z.string().nullable(),
@@ -196,6 +196,6 @@ const weekdaysUntil = (moment: number): number => {
   return Math.floor(since / WEEK_MS) * 5 + Math.min((since % WEEK_MS) / DAY_MS, 5);
 };
 
-/** Returns the business days between two moments, not counting Saturdays and Sundays (UTC). */
+/** Returns the number of business days between two moments, not counting Saturdays and Sundays (UTC). */
 export const businessDaysBetween = (from: string, until: string | number | Date): number =>
   weekdaysUntil(new Date(until).getTime()) - weekdaysUntil(Date.parse(from));

@@ -61,7 +61,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** Other unclaimed pages with the same name, which a search shows as one result, the most relevant first. */
+/** Other unclaimed pages with the same name, most relevant first. A search shows them as one result. */
 export const Namesakes = z.object({
   count: z.number().int(),
   /** The first twenty of these pages. */

@@ -7,7 +7,7 @@ import { Email } from './session.ts';
 import { TakeDown } from './take-downs.ts';
 import { CompanyType } from './vocabulary.ts';
 
-/** `unverified`: claimed but not verified; `renamed`: one of these that was verified under an earlier name. */
+/** `unverified`: claimed but not verified; `renamed`: unverified now, but verified under an earlier name. */
 export const COMPANY_STATUSES = ['unverified', 'renamed', 'verified', 'unclaimed'] as const;
 export const CompanyStatus = z.enum(COMPANY_STATUSES);
 export type CompanyStatus = z.infer<typeof CompanyStatus>;

@@ -6,8 +6,8 @@ import { AgreementVersion, NdaSignature } from './nda.ts';
 import { CompanyType } from './vocabulary.ts';
 
 /**
- * The term from the second signature: long enough to evaluate and negotiate, yet shorter than the members'
- * five years because the agreement opens documents.
+ * The term in years from the second signature: long enough to evaluate and negotiate, yet shorter than the five years
+ * of the members' NDA, because this agreement gives access to documents.
  */
 export const COMPANY_AGREEMENT_YEARS = 3;
 /** An unsigned proposal expires after this many days, like a connection request. */
@@ -114,7 +114,7 @@ export const AgreementStatus = z.object({
   companyId: Id,
   /** The agreement that is proposed or in force; the proposal, if there are both. */
   agreement: CompanyAgreement.nullable(),
-  /** Why the caller may not propose an agreement, unless it is because one exists; null if they may. */
+  /** Why the caller may not propose an agreement; null if they may, or if an agreement already exists. */
   obstacle: ProposalObstacle.nullable(),
 });
 export type AgreementStatus = z.infer<typeof AgreementStatus>;

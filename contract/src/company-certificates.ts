@@ -15,7 +15,7 @@ export const Certificate = z.object({
   validUntil: Day.nullable(),
   /** Expired certificates are visible only to members of the company. */
   isExpired: z.boolean(),
-  /** Changes whenever a field that an editor can change does. */
+  /** Changes whenever one of the editable fields changes. */
   version: z.string(),
 });
 export type Certificate = z.infer<typeof Certificate>;

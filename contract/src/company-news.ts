@@ -11,7 +11,7 @@ export const NewsItem = z.object({
   text: z.string().nullable(),
   link: z.string().nullable(),
   publishedOn: Day,
-  /** Changes with the content. */
+  /** Changes whenever the content changes. */
   version: z.string(),
 });
 export type NewsItem = z.infer<typeof NewsItem>;

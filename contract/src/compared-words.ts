@@ -1,6 +1,6 @@
 const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
-/** Texts that differ in more places are not compared word by word, so that a comparison never takes long. */
+/** Texts that differ in more places are not compared word by word, so that a comparison never takes a long time. */
 export const MAX_WORD_CHANGES = 1500;
 
 export const wordsIn = (text: string): string[] => text.match(TOKEN) ?? [];

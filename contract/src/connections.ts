@@ -4,7 +4,10 @@ import { Instant } from './days.ts';
 import { ById, Cents, Id, Paging, several } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
-/** A withdrawn or expired request is `rejected` here: closed without a connection. `ConnectionState` distinguishes them. */
+/**
+ * A withdrawn or expired request also counts as `rejected`: closed without a connection. `ConnectionState`
+ * distinguishes them.
+ */
 export const ConnectionStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 

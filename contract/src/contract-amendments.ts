@@ -8,7 +8,7 @@ import { ById, Id, Paging } from './fields.ts';
 /**
  * A signed agreement is amended in the same way as it was made: the amendment starts with everything that was agreed,
  * both companies change its terms, clauses and responsibilities with the same calls, and both sign the whole text
- * again. Until then the signed agreement remains in force. One amendment is open at a time.
+ * again. Until then the signed agreement remains in force. Only one amendment can be open at a time.
  */
 export const Amendment = z.object({
   /** The number of the amendment; 0 for the agreement itself. */

@@ -38,7 +38,9 @@ export const ClauseForm = z.enum(CLAUSE_FORMS);
 export type ClauseForm = z.infer<typeof ClauseForm>;
 
 export const MAX_CLAUSE_LENGTH = 20_000;
-/** Paragraphs are separated by an empty line. They are shown with numbers: the third clause's second paragraph is 3.2. */
+/**
+ * Paragraphs are separated by an empty line. They are shown with numbers: the third clause's second paragraph is 3.2.
+ */
 export const ClauseText = z
   .string()
   .transform((text) =>
@@ -72,7 +74,7 @@ export const ContractClause = ContractItem.extend({
    * version. One piece of kind `kept` if nothing changed.
    */
   redline: z.array(RedlinePiece),
-  /** Whether the companies agreed on a different value for a term in this text after it was written. */
+  /** Whether the companies agreed on a different value for a term in this text after the text was written. */
   isTermChanged: z.boolean(),
 });
 export type ContractClause = z.infer<typeof ContractClause>;

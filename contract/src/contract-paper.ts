@@ -7,8 +7,9 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 
 /**
- * A company can upload its own agreement as a PDF instead of clauses. The other company accepts it, or uploads a changed one. The
- * term sheet and the responsibilities are negotiated as with clauses, and the digest that everyone signs covers all three.
+ * A company can upload its own agreement as a PDF instead of clauses. The other company accepts it, or uploads a
+ * changed version. The term sheet and the responsibilities are negotiated as with clauses, and the digest that everyone
+ * signs covers all three.
  */
 
 /** The largest file that fits in an email together with the evidence. */

@@ -54,7 +54,7 @@ export const ContractSigning = z.object({
   sides: z.array(SigningSide),
   /** The contract's version. Everyone signs the same one: after a later change, everyone must sign again. */
   version: z.number().int(),
-  /** The SHA-256 of the whole text with its term sheet and responsibilities; null while there are obstacles. */
+  /** The SHA-256 digest of the whole text with its term sheet and responsibilities; null while there are obstacles. */
   digest: z.string().nullable(),
   /** What the caller signs, with placeholders for name and date as in the NDA; null if the caller cannot sign now. */
   statement: z.string().nullable(),

@@ -24,8 +24,8 @@ export const ContractItem = z.object({
   /** When the item started to wait for an answer, or when it was agreed; null if it is empty. */
   since: Instant.nullable(),
   /**
-   * The number of the last version, 0 if it is empty. Every answer states the version that the person saw, and is
-   * refused with 409 `contract.changed_elsewhere` if there is a later one.
+   * The number of the last version; 0 if the item is empty. Every answer states the version that the person saw, and
+   * fails with 409 `contract.changed_elsewhere` if there is a later one.
    */
   version: z.number().int(),
   /** The version that both agreed on, which an open offer may propose to change; null if they never did. */
@@ -182,7 +182,7 @@ export const TermValue = z.discriminatedUnion('field', [
       details: Details,
     }),
   ),
-  /** Returns of sealed stock; 0 days if none is taken back. */
+  /** Returns of sealed stock; 0 days if no stock is taken back. */
   field('returns', z.object({ withinDays: Days, restockingPercent: Percent, details: Details })),
   field('sellOff', z.object({ days: Days })),
   field(
@@ -197,7 +197,7 @@ export const TermValue = z.discriminatedUnion('field', [
 export type TermValue = z.infer<typeof TermValue>;
 export type TermField = TermValue['field'];
 
-/** A term that is offered now. Terms that were offered before these rules existed remain readable as a `TermValue`. */
+/** A term in a new offer. Terms that were offered before these rules existed remain readable as a `TermValue`. */
 export const OfferedTerm = TermValue.check(({ value: term, issues }) => {
   const refuse = (name: string, message: string) =>
     void issues.push({ code: 'custom', input: term, path: ['value', name], message });

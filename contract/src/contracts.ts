@@ -50,7 +50,10 @@ export const Contract = z.object({
   /** Set while an amendment is negotiated or after one was signed; the parts below then belong to it. */
   amendment: z.object({ number: z.number().int() }).nullable(),
   canAmend: z.boolean(),
-  /** Whether the caller may offer and answer now. Viewers and observers may not, and no one may after the end. */
+  /**
+   * Whether the caller may offer and answer now. Viewers and observers may not, and no one may once the negotiation has
+   * ended.
+   */
   canEdit: z.boolean(),
   /**
    * Whether the caller may start the term sheet (in `not_started`) or offer clauses that the agreement does not have
@@ -77,7 +80,8 @@ export const Contract = z.object({
   /** The names of agreed products that were deleted. They prevent the agreement from being signed. */
   removedProducts: z.array(z.string()),
   /**
-   * Who must act next (`you` if both can act), and when the oldest waiting item started to wait; null after the end.
+   * Who must act next (`you` if both can act), and when the oldest waiting item started to wait; null once the
+   * negotiation has ended.
    */
   turn: z.object({ party: ContractParty, since: Instant }).nullable(),
   /** Increases with every change to a term, clause or duty. */

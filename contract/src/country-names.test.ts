@@ -3,7 +3,7 @@ import { EditedBillingDetails } from './billing-page.ts';
 import { countries } from './country-names.ts';
 
 describe('countries', () => {
-  test('are listed once each, in the alphabetical order of the language', () => {
+  test('are listed once each, with their names in the given language and in alphabetical order', () => {
     const english = countries('en').map(({ name }) => name);
     expect(english).toContain('United States');
     expect(english).toContain('Kosovo');
@@ -12,7 +12,7 @@ describe('countries', () => {
     expect(countries('de').find(({ code }) => code === 'AT')?.name).toBe('Österreich');
   });
 
-  test('leave out replaced codes and groups', () => {
+  test('do not include replaced codes or groups of countries', () => {
     const codes = countries('en').map(({ code }) => code);
     for (const code of ['SU', 'YU', 'DD', 'EU', 'UN', 'ZZ', 'IC']) expect(codes).not.toContain(code);
   });

@@ -28,6 +28,6 @@ test.each([
   ['="the ""best"""', 'the "best"'],
   ["'tis", "'tis"],
   ['=A1+B1', '=A1+B1'],
-])('the CSV reader restores %j to %j', (cell, text) => {
+])('the CSV reader reads the cell %j as %j', (cell, text) => {
   expect(unescapeCell(cell)).toBe(text);
 });

@@ -74,7 +74,7 @@ export const OwnClockFigures = Figures.extend({
   /** The manufacturer whose deals these are, which is the caller's first one; null if the caller has none. */
   companyId: Id.nullable(),
   canEdit: z.boolean(),
-  /** The days that earlier launches took, as the company states them. */
+  /** The number of days that earlier launches took, as stated by the company. */
   baselineDays: z.number().int().nullable(),
 });
 export type OwnClockFigures = z.infer<typeof OwnClockFigures>;

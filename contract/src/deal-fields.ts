@@ -54,7 +54,7 @@ export const DealCurrency = z
   .transform((code) => code.toUpperCase())
   .pipe(Currency);
 
-/** An optional amount with its currency. `value` is the major units as text, such as "125000.00". */
+/** An optional amount with its currency. `value` is the amount in major units as text, such as "125000.00". */
 export const DealMoney = z.object({
   value: z.string().nullable(),
   valueCents: z.number().int().nullable(),

@@ -70,7 +70,7 @@ export const NewDeal = z.object({
 });
 export type NewDeal = z.output<typeof NewDeal>;
 
-/** Changes to the shared fields. Omitted fields keep their value; in `contractTerms`, omitted terms do. */
+/** Changes to the shared fields. Omitted fields, and omitted terms in `contractTerms`, keep their values. */
 export const DealChange = z.object({
   /**
    * The `revision` that the editor loaded. If one of these fields has changed since, the call fails with 409

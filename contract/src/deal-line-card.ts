@@ -15,7 +15,8 @@ export const CarriedProduct = z.object({
   sharedCategory: ProductCategory.nullable(),
   /**
    * The territories in which the distributor carries the product, limited to those that overlap with the deal's
-   * territories. The deal's manufacturer does not see territories that another manufacturer agreed with the distributor.
+   * territories. The deal's manufacturer does not see territories that another manufacturer agreed with the
+   * distributor.
    */
   territories: z.array(Territory),
   /** Whether the product's manufacturer states that the distributor has it, or the distributor lists it. */

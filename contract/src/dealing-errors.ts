@@ -35,7 +35,7 @@ export const DEALING_ERRORS = {
     status: 409,
     params: { status: ['accepted', 'declined', 'withdrawn', 'expired', 'countered', 'superseded'] },
   },
-  /** The suggested value is the one that the deal has, or the one that the other company proposed. */
+  /** The suggested value is the one that the deal already has, or the one that the other company proposed. */
   'deal.counter_same': { status: 400, params: { as: ['now', 'proposed'] } },
 
   'job.salary_order': { status: 400 },

@@ -40,7 +40,7 @@ export const Deal = z.object({
   description: z.string().nullable(),
   stage: DealStage,
   stageSince: Instant,
-  /** The major units as text, such as "125000.00". */
+  /** The amount in major units as text, such as "125000.00". */
   value: z.string().nullable(),
   valueCents: z.number().int().nullable(),
   currency: Currency,

@@ -1,4 +1,4 @@
-/** The first match wins, because each browser also claims to be those below it. */
+/** The first match wins, because a browser's user agent may also contain names listed further down. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -15,7 +15,8 @@ type Kind = keyof ParameterKinds | `${keyof ParameterKinds}?` | readonly string[
 interface Declaration {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   /**
-   * The parameters by name. A question mark means that the value may be null, and a list that it is one of these words.
+   * The parameters by name. A question mark means that the value may be null, and a list contains the words that the
+   * value can be.
    */
   params?: Readonly<Record<string, Kind>>;
 }

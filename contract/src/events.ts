@@ -82,7 +82,10 @@ export const EventPayloads = {
   'product.relisted': z.object({ productId: Id }),
   /** A clearance number of the product now matches the FDA record, or was confirmed. */
   'product.cleared': z.object({ productId: Id }),
-  /** `opened` lists territories that were not open before; `named` lists distributors that newly got a territory. */
+  /**
+   * `opened` lists territories that were not open before; `named` lists distributors that were newly assigned a
+   * territory.
+   */
   'product.territories_changed': z.object({
     productId: Id,
     opened: z.array(Territory),
@@ -110,7 +113,8 @@ export const EventPayloads = {
   'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
   'product.recalled': z.object({ productId: Id, productName: z.string(), number: z.string() }),
   /**
-   * The verdict on a clearance number changed. Without `news`, as in events of earlier releases, it no longer matches.
+   * The verdict on a clearance number changed. Without `news`, as in events of earlier releases, the number no longer
+   * matches.
    */
   'clearance.changed': z.object({
     clearanceId: Id,

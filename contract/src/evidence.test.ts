@@ -26,7 +26,7 @@ test.each([
   expect(ClearanceClaim.parse({ kind, number: typed })).toEqual({ kind, number, validUntil: null });
 });
 
-describe('rejects text that is not a clearance number', () => {
+describe('text that is not a clearance number', () => {
   test.each([
     ['510k', 'K12345'],
     ['510k', 'K1234567'],
@@ -36,7 +36,7 @@ describe('rejects text that is not a clearance number', () => {
     ['pma', 'P123456/S12345'],
     ['ce_certificate', 'x'],
     ['ce_certificate', '<script>'],
-  ] as const)('such as the %s number “%s”', (kind, number) => {
+  ] as const)('is rejected as a %s number: “%s”', (kind, number) => {
     expect(ClearanceClaim.safeParse({ kind, number }).success).toBe(false);
   });
 });

@@ -35,8 +35,8 @@ export const LiveUpdate = z.object({ topics: z.array(LiveTopic) });
 export type LiveUpdate = z.infer<typeof LiveUpdate>;
 
 /**
- * A separate event of the same stream: `from` is writing to the recipient, who has a conversation with
- * them. It is the only event that carries an id (decision 085).
+ * A separate event of the same stream: `from` is writing to the recipient, who has a conversation with them. It is the
+ * only event whose data contains a person's id (decision 085).
  */
 export const LiveTyping = z.object({ from: Id });
 export type LiveTyping = z.infer<typeof LiveTyping>;
@@ -45,7 +45,7 @@ export const LIVE_TYPING = 'typing';
 /**
  * The first event of a stream: what became stale before it opened. A browser that reconnects sends the id of the last
  * event, which is the server's time in milliseconds since 1970. When a page opens its first stream, it says in `age`
- * how many milliseconds ago it began to fetch its data. The value is "all" if the server cannot know what was missed.
+ * how many milliseconds ago it began to fetch its data. `topics` is "all" if the server cannot know what was missed.
  */
 export const LiveMissed = z.object({ topics: z.union([z.literal('all'), z.array(LiveTopic)]) });
 export type LiveMissed = z.infer<typeof LiveMissed>;

@@ -8,8 +8,8 @@ export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 export const NDA_VALID_YEARS = 5;
 /**
- * The number of days before its end in which an agreement can be renewed; the signer is notified of this. A database
- * constraint uses the same number.
+ * An agreement can be renewed from this many days before its end, when its signer is notified. A database constraint
+ * uses the same number.
  */
 export const NDA_RENEWABLE_DAYS = 90;
 

@@ -36,9 +36,9 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     totalCents: Cents,
     dueOn: Day,
     what: InvoiceNotification,
-    /** Whether the recipient pays it personally, rather than a company. */
+    /** Whether the recipient, rather than a company, pays the invoice. */
     isOwn: z.boolean().optional(),
-    /** The company that pays it. Missing in notifications from earlier releases. */
+    /** The company that pays the invoice. Missing in notifications from earlier releases. */
     companyId: Id.optional(),
   }),
   /** `companyId` is the company that was charged, or null if the recipient was charged personally. */
@@ -192,7 +192,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     outcome: z.enum(['confirmed', 'refused', ...ClearanceNews.options]),
   }),
-  /** A CE certificate of a product of the recipient's company expires on that day. */
+  /** A CE certificate of a product of the recipient's company expires on `day`. */
   z.object({
     kind: z.literal('certificate_expiring'),
     productId: Id,

@@ -10,8 +10,8 @@ export const Notification = z.object({
   subject: NotificationSubject,
   request: ConnectionState.nullable(),
   /**
-   * Whether it asked for an answer or a signature that is no longer needed, or named a passport that is no longer
-   * shared.
+   * Whether the notification asked for an answer or a signature that is no longer needed, or named a passport that is
+   * no longer shared.
    */
   isSettled: z.boolean(),
   isRead: z.boolean(),

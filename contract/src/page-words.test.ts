@@ -16,7 +16,7 @@ const product = {
 const wordsOf = (changed: Partial<Product>) =>
   wordsOfProduct({ ...product, ...changed }, { logoUrl: null, isUnclaimed: false });
 
-test('a product shows its specifications as text, unless they consist of names with values', () => {
+test('a product page shows specifications as text before its code has loaded, unless they are names with values', () => {
   const choiceFor = (specifications: string | null) => wordsOf({ specifications }).choices.specifications;
   expect(choiceFor(null)).toBe('none');
   expect(choiceFor('Titanium with a porous coating')).toBe('short');
@@ -24,7 +24,7 @@ test('a product shows its specifications as text, unless they consist of names w
   expect(choiceFor('Length: 140 mm\nTaper: 12/14')).toBe('none');
 });
 
-test('the summary is the beginning of the description on one line, or a list of other facts', () => {
+test('the summary of a product page is the beginning of the description on one line, or a list of other facts', () => {
   expect(wordsOf({}).words.summary).toBe('Meridian Stem, Halden');
   expect(wordsOf({ description: 'One\n\ntwo.' }).words.summary).toBe('One two.');
   const { summary = '' } = wordsOf({ description: 'A word. '.repeat(40) }).words;

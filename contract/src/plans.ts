@@ -88,7 +88,10 @@ export const getSubscription = endpoint({
     /** Whether the caller also pays something personally, in addition to what the company pays. */
     hasOwnBills: z.boolean(),
     subscription: Subscription.nullable(),
-    /** The plan that was chosen last and did not start after its card was added; null for people who cannot choose it again. */
+    /**
+     * The most recently chosen plan, if it did not start after its card was added; null for people who cannot choose it
+     * again.
+     */
     notStarted: z.object({ planId: PlanId, interval: BillingInterval, reason: NotStartedReason }).nullable(),
   }),
 });
@@ -136,8 +139,8 @@ export const createSubscription = endpoint({
   audience: 'signed-in',
   body: ChosenPlan.extend({
     /**
-     * The amount due that the owner was shown. If something other than a few minutes has changed it, such as a spent
-     * credit, the plan isn't chosen. Without it, the plan is chosen at the present price.
+     * The amount due that the owner was shown. If it has changed for a reason other than the passing of a few minutes,
+     * such as a spent credit, the plan is not chosen. If omitted, the plan is chosen at the current price.
      */
     shownDueCents: z.number().int().optional(),
   }),

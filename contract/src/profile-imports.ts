@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The URL that starts an import. The browser navigates to it, because the answer is a redirect. */
+/** The URL that starts an import. The browser navigates to it, because the response is a redirect. */
 export const PROFILE_IMPORT_ADDRESS = '/api/auth/linkedin?state=import_profile';
 
 /** The time limit for an import. Its result can be fetched for the same length of time afterwards. */

@@ -7,7 +7,7 @@ export type LinkPurpose = 'reset_password' | 'verify_email';
 export const RESET_LINK_HOURS = 1;
 export const VERIFY_LINK_DAYS = 7;
 
-/** The length has no limit, so that a damaged link gets the same answer as an expired one. */
+/** The length has no limit, so that a damaged link gets the same response as an expired one. */
 const Token = z.string().min(1);
 const Said = z.object({ message: z.string() });
 

@@ -24,7 +24,7 @@ export const RfqResponse = z.object({
   /** False when the company's text can no longer be decrypted. Its fields are then empty. */
   isReadable: z.boolean(),
   proposal: z.string(),
-  /** The major units as text, such as "2480.00". */
+  /** The price in major units as text, such as "2480.00". */
   quotedPrice: z.string().nullable(),
   quotedPriceCents: z.number().int().nullable(),
   currency: Currency,
@@ -48,7 +48,10 @@ export const AwardObstacle = z.enum(['not_connected', 'same_type']);
 export type AwardObstacle = z.infer<typeof AwardObstacle>;
 
 export const ComparedResponse = RfqResponse.extend({
-  /** Whether the caller may change and confirm the response now. One that they may only withdraw cannot be changed. */
+  /**
+   * Whether the caller may change and confirm the response now. A response that they may only withdraw cannot be
+   * changed.
+   */
   canChange: z.boolean(),
   /** Null when nothing prevents the award, and for everyone but the requesting company. */
   awardObstacle: AwardObstacle.nullable(),
@@ -175,7 +178,7 @@ export const awardRfq = endpoint({
     reason: optionalText(500),
     /**
      * The `updatedAt` of the responses that were compared, by their ids. If one has changed or was withdrawn since, the
-     * answer is 409 `rfq.response_changed_since` and nothing is awarded.
+     * call fails with 409 `rfq.response_changed_since` and nothing is awarded.
      */
     seen: z.record(Id, Instant).optional(),
   }),

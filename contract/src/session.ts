@@ -112,7 +112,7 @@ const currentUser = <Path extends `/api/${string}`>(path: Path) =>
 export const getUser = currentUser('/api/user');
 export const getAuthUser = currentUser('/api/auth/user');
 
-/** The website makes this call on every start, so being signed out is not an error here. */
+/** The web client makes this call every time it starts, so being signed out is not an error here. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',

@@ -111,7 +111,7 @@ export const rankOfBadge = (badge: BadgeType): number => BADGE_TYPES.indexOf(bad
 export const CONNECTION_FEE_CENTS = 500;
 
 /**
- * `reviewer` decides pending requests, `finance` sees billing, and `full` can do everything, including managing
+ * `reviewer` decides on pending requests, `finance` sees billing, and `full` can do everything, including managing
  * administrators.
  */
 export const ADMIN_ROLES = ['reviewer', 'finance', 'full'] as const;

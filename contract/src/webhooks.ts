@@ -23,9 +23,9 @@ export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const MAX_WEBHOOKS = 10;
-/** After failing for this long, a webhook is turned off. */
+/** After failing for this many days, a webhook is turned off. */
 export const FAILING_DAYS = 3;
-/** A receiver must answer within this time. */
+/** A receiver must answer within this many seconds. */
 export const ANSWER_SECONDS = 10;
 
 export const Webhook = z.object({
