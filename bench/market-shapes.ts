@@ -29,7 +29,7 @@ export const TUNED: Readonly<Record<string, Shape>> = {
   'few met, slow': shape({ field: 3 }, { met: 60, pace: 2 }),
 };
 
-/** Markets that were written before any weight was changed and measured only at the end. */
+/** Markets that were defined before any weight was changed, and that are measured only at the end. */
 export const UNSEEN: Readonly<Record<string, Shape>> = {
   'field and gaps, few met': shape(
     { field: 3.5, gap: 3, place: 0.5, area: 0 },

@@ -141,7 +141,7 @@ async function insert({ db }: Database, batch: readonly ReturnType<typeof messag
       and high_user_id = greatest(row.sender_id, row.receiver_id)`);
 }
 
-/** The calls require a signed NDA; this row is not a valid record of the chain. */
+/** The calls require a signed NDA; this row is not a valid record of the hash chain. */
 async function sign({ db }: Database, userId: string): Promise<void> {
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
   await db.execute(sql`insert into nda_agreements (id, position, user_id, agreement_text, text_digest, signature_name,

@@ -1,6 +1,6 @@
 /**
- * `node bench/saved-searches.ts` measures how long ten thousand saved searches take to match new arrivals
- * among fifty thousand products. Two fifths of the searches have unique words and a fifth search companies.
+ * `node bench/saved-searches.ts` measures how long it takes to match ten thousand saved searches with the new arrivals
+ * among fifty thousand products. Two fifths of the searches have unique words, and a fifth search for companies.
  * docs/performance.md quotes the result.
  */
 import { sql } from 'drizzle-orm';

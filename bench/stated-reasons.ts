@@ -6,7 +6,7 @@ import { type Case, IS_TRUE, type Labels } from '#test/true-reasons.ts';
 import type { Page } from './recommendation-pages.ts';
 
 const reader = readerOf(BASE_LANGUAGE);
-/** How many of the latest partners a sentence compares with. */
+/** The number of most recent partners that a sentence compares a company with. */
 const LATEST = 10;
 
 /** Checks the stated reasons against the generated pages and connections instead of the database. */

@@ -1,5 +1,5 @@
 /**
- * Checks without the network that every package of package-lock.json comes from a registry, has a digest and a
+ * Checks, without network access, that every package in package-lock.json comes from a registry and has a digest and a
  * permitted license. `npm run licenses` (`--list`) prints the packages that run in production with their licenses.
  */
 import { readFileSync } from 'node:fs';

@@ -82,6 +82,6 @@ test.each([
     'RFC5545, ISO/IEC 27001:2022 and the Federal Cosmetic Act',
     ['Federal Cosmetic Act', 'ISO/IEC 27001', 'RFC 5545'],
   ],
-])('finds what "%s" cites', (text, cited) => {
+])('the citation parser finds the provisions that "%s" cites', (text, cited) => {
   expect([...citationsIn(text)].toSorted()).toEqual(cited);
 });

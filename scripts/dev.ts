@@ -1,5 +1,6 @@
 /**
- * `npm run dev` starts the server, which restarts at each change, and in front of it the web client with hot reloading.
+ * `npm run dev` starts the server, which restarts after each change, and in front of it the web client with hot
+ * reloading.
  */
 import { spawn } from 'node:child_process';
 

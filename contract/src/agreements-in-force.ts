@@ -66,7 +66,7 @@ export const Termination = z.object({
   by: DealSide,
   givenAt: Instant,
   endsOn: Day,
-  /** The last day on which the distributor may sell its stock; null without a sell-off. */
+  /** The last day on which the distributor may sell its stock; null if there is no sell-off. */
   sellOffEndsOn: Day.nullable(),
 });
 

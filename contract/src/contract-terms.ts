@@ -50,7 +50,7 @@ const Payer = z.enum(['manufacturer', 'distributor', 'shared']);
 const field = <Field extends string, Value extends z.ZodType>(name: Field, value: Value) =>
   z.object({ field: z.literal(name), value });
 
-/** `products` must be the manufacturer's. The server fills in their names. */
+/** `products` must belong to the manufacturer. The server fills in their names. */
 const Products = z.array(NamedProduct).min(1).max(50);
 
 const Milestone = z.object({ units: Count.min(1), by: GivenDay });

@@ -19,7 +19,7 @@ export const CarriedProduct = z.object({
    * distributor.
    */
   territories: z.array(Territory),
-  /** Whether the product's manufacturer states that the distributor has it, or the distributor lists it. */
+  /** Whether the product's manufacturer states that the distributor carries it, or the distributor lists it itself. */
   source: z.enum(['manufacturer', 'distributor']),
   /** The day of that statement; null if the territories are not shown. */
   statedOn: Day.nullable(),

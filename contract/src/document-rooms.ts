@@ -87,7 +87,8 @@ export const openRoomStage = endpoint({
 });
 
 /**
- * `shared`: the other side can open it; `not_yet`: its stage is not open; `ended`: its last day has passed.
+ * `shared`: the other side can open the document; `not_yet`: its stage is not open yet; `ended`: its last day has
+ * passed.
  */
 export const DOCUMENT_STATUSES = ['shared', 'not_yet', 'ended', 'withdrawn'] as const;
 const DocumentStatus = z.enum(DOCUMENT_STATUSES);

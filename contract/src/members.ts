@@ -12,7 +12,7 @@ export const Member = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for everyone except this member if the address belongs to another account (decision 172). */
+  /** Null for everyone except this member if the email address belongs to another account (decision 172). */
   email: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: MemberRole,
@@ -27,7 +27,7 @@ export const Invitation = z.object({
   companyId: Id,
   email: z.string(),
   role: MemberRole,
-  /** Null once the inviter's account was deleted. */
+  /** Null after the inviter's account was deleted. */
   invitedBy: z.string().nullable(),
   createdAt: Instant,
   expiresAt: Instant,
@@ -40,15 +40,15 @@ export const InvitationForReader = z.object({
   companyId: Id,
   companyName: z.string(),
   companyLogoUrl: z.string().nullable(),
-  /** Null once the inviter's account was deleted. */
+  /** Null after the inviter's account was deleted. */
   invitedBy: z.string().nullable(),
   role: MemberRole,
   status: z.enum(['open', 'accepted', 'revoked', 'expired']),
   maskedEmail: z.string(),
   expiresAt: Instant,
-  /** Whether the signed-in person has the invited address; null for a visitor. */
+  /** Whether the signed-in person has the invited email address; null for a visitor. */
   isForCaller: z.boolean().nullable(),
-  /** Whether the invited address has an account, so that its holder signs in instead of registering. */
+  /** Whether the invited email address has an account, so that its holder signs in instead of registering. */
   hasAccount: z.boolean(),
 });
 export type InvitationForReader = z.infer<typeof InvitationForReader>;

@@ -59,7 +59,7 @@ export const NotificationSettings = z.object({
   ...Channels,
   topics: z.record(NotificationTopic, TopicSettings),
   timeZone: z.string(),
-  /** Until the address is confirmed, emails contain no names. */
+  /** Until the email address is confirmed, emails contain no names. */
   isAddressConfirmed: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

@@ -80,7 +80,7 @@ export type Rfq = z.infer<typeof Rfq>;
 export const RfqPage = Rfq.extend({
   /** The companies that the request was sent to; visible to the requesting company. */
   chosenCompanies: z.array(RfqCompany),
-  /** Whether the caller may reopen it: not after an award, and not once its sealed responses were opened. */
+  /** Whether the caller may reopen it: not after an award, and not once its sealed responses have been opened. */
   canReopen: z.boolean(),
 });
 export type RfqPage = z.infer<typeof RfqPage>;

@@ -27,7 +27,7 @@ export const SavedSearch = z.object({
   kind: SearchKind,
   query: SearchQuery,
   alert: SearchAlert,
-  /** Results since the search was last opened that its list still shows, counted up to 100. */
+  /** The number of results that are new since the search was last opened and still in its list, counted up to 100. */
   newCount: z.number().int(),
   createdAt: Instant,
 });

@@ -20,7 +20,7 @@ export const AdminUser = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
-  /** Whether the address belongs to another account, so that this one receives no email (decision 172). */
+  /** Whether the email address belongs to another account, so that this one receives no email (decision 172). */
   sharesEmail: z.boolean(),
   profileImageUrl: z.string().nullable(),
   /** `endsWithAccount`: whether the company is deleted with the account because it has no other owner. */
