@@ -54,7 +54,7 @@ await onOwnDatabases(async (create) => {
   try {
     const app = { client: () => servers[0].client() } as unknown as Parameters<typeof createPerson>[0];
     const tom = await createPerson(app);
-    // Half of the requests are paid with credits, which must end at exactly zero.
+    // Half of the requests are paid with credits, whose balance must be exactly zero at the end.
     await database.db.execute(sql`update users set connection_credits = ${ROUNDS / 2} where id = ${tom.id}`);
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- histories` plays random histories on two server processes, of which one is killed every few
- * seconds, and compares each with a model of the rules (`server/test/histories`). It fails at the first difference and
- * prints it. `SECONDS` says how long it runs (600), `SEED` which histories it begins with, and `KINDS` which kinds it
- * plays (connecting,dealing,paying). `LANES` is the number of histories of one kind that are played at the same time
- * (4); invoices are issued for everyone at once, so `paying` has only one lane. `KILL_EVERY` is the time between kills
- * in seconds (6), and `KILLS=off` prevents them. Every minute it prints the figures so far, and SIGTERM or Ctrl-C ends
- * it early: `node bench/histories.ts` runs it without npm, which does not pass a SIGTERM on.
+ * `npm run bench -- histories` plays random histories on two server processes, one of which is killed every few
+ * seconds, and compares each history with a model of the rules (`server/test/histories`). It fails at the first
+ * difference and prints it. `SECONDS` says how long it runs (600), `SEED` which histories it begins with, and `KINDS`
+ * which kinds it plays (connecting,dealing,paying). `LANES` is the number of histories of one kind that are played at
+ * the same time (4); invoices are issued for everyone at once, so `paying` has only one lane. `KILL_EVERY` is the time
+ * between kills in seconds (6), and `KILLS=off` prevents them. Every minute it prints the figures so far, and SIGTERM
+ * or Ctrl-C ends it early: `node bench/histories.ts` runs it without npm, which does not pass a SIGTERM on.
  */
 import fc from 'fast-check';
 import { serve } from '#test/app.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- killed-accepts` accepts requests through two server processes, of which one is killed every few
+ * `npm run bench -- killed-accepts` accepts requests through two server processes, one of which is killed every few
  * seconds and started again. A call without a response is sent again to the other process, and one in five is sent to
  * both at the same time. It prints the resulting ledger, and fails unless each request was paid for exactly once.
  * `SECONDS` says how long it runs (240). docs/performance.md quotes the result.

@@ -5,8 +5,8 @@ import type { Page, Pair } from './recommendation-pages.ts';
 /**
  * A generated market over time. Each company has a full profile, of which its page shows a part, and hidden
  * preferences: how much it values each quality of a partner, and a random preference for each company. Companies join
- * one after the other, meet others from time to time, and connect by these preferences, not by the score that is
- * measured.
+ * one after the other, meet others from time to time, and connect according to these preferences, not by the score that
+ * is measured.
  */
 export interface Market {
   /** The pages of the companies that joined before the split, the oldest first. */

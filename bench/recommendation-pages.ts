@@ -34,7 +34,7 @@ export type Pair = readonly [one: number, other: number];
 
 /** The number of rows per statement. */
 const CHUNK = 5_000;
-/** The companies whose keys one call computes; the time of a call grows with the square of their number. */
+/** The number of companies whose keys one call computes; the time of a call grows with the square of their number. */
 const KEYS_AT_ONCE = 50;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -96,7 +96,8 @@ const withoutTriggers = (db: Db, work: (tx: Db) => Promise<void>): Promise<void>
 const ASKED = 6;
 
 /**
- * Lets each company send connection requests to random other companies; those of the other type accept within ten days.
+ * Lets each company send connection requests to random other companies; companies of the other type accept within ten
+ * days.
  */
 export async function connectAtRandom(db: Db): Promise<void> {
   const rebuildIndexes = await withoutIndexes(db, ['connections'], '%');

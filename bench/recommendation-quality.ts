@@ -163,7 +163,7 @@ function preferencesOf(
       return page ? [featuresOf(one, page, popularity(other) - counted)] : [];
     };
     return [...wanted].flatMap((to) =>
-      // A choice does not count toward the popularity of the company chosen.
+      // A choice does not count toward the popularity of the chosen company.
       featuresAt(to, 1).flatMap((better) =>
         Array.from({ length: NOT_CHOSEN }, () => candidates[Math.floor(random() * candidates.length)] ?? 0)
           .filter((other) => !wanted.has(other))

@@ -6,9 +6,9 @@ import type { Page } from './recommendation-pages.ts';
 import type { Choices, Epoch, Split } from './recommendation-quality.ts';
 
 /**
- * The public records name no partners, so the closest substitute is measured: the FDA's 510(k) decisions of 1976 to
- * 1985 are complete. A company that enters new kinds of devices after the split stands for a distributor that looks
- * for a maker of them. The companies that already had such a device are the right answers, and the page of the
+ * The public records name no partners, so the closest substitute is measured: the FDA's 510(k) decisions from 1976 to
+ * 1985, which are complete. A company that enters new kinds of devices after the split stands for a distributor that
+ * looks for a maker of them. The companies that already had such a device are the right answers, and the page of the
  * company states only its earlier devices.
  */
 interface Decision {

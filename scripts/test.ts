@@ -1,6 +1,6 @@
 /**
- * `npm test` runs the tests on PostgreSQL, then those where the database matters on the embedded database,
- * then the browser journeys. With arguments (`npm test -- connections`) it only runs vitest with them.
+ * `npm test` runs the tests on PostgreSQL, then those that depend on the database on the embedded database too, and
+ * then the browser journeys. With arguments (`npm test -- connections`) it runs only vitest, with these arguments.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, rmSync } from 'node:fs';

@@ -15,7 +15,7 @@ export const AccountEvents = {
   'user.two_factor_off': z.object({ userId: Id }),
   'user.email_changed': z.object({ userId: Id }),
   'user.email_restored': z.object({ userId: Id }),
-  /** `reason` is missing if the person asked for the closure themselves, and in events of earlier releases. */
+  /** `reason` is missing if the person requested the closure themselves, and in events of earlier releases. */
   'user.closed': z.object({ userId: Id, adminId: Id, reason: z.string().optional() }),
   'user.closing_requested': z.object({ userId: Id }),
   'user.closing_withdrawn': z.object({ userId: Id }),

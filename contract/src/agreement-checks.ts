@@ -19,7 +19,7 @@ export const SealInFile = z.object({
 export type SealInFile = z.infer<typeof SealInFile>;
 
 /**
- * `intact`: sealed by this product and unchanged since. `changed`: sealed by this product and changed afterwards.
+ * `intact`: sealed by this platform and unchanged since. `changed`: sealed by this platform and changed afterwards.
  * `unknown`: sealed by someone else, or not readable.
  */
 export const SealCheck = z.object({

@@ -22,7 +22,7 @@ export type ReviewedBadge = z.infer<typeof ReviewedBadge>;
 
 /**
  * The lists of the queue. `expiring` covers 30 days and lists the soonest to expire first, `pending` lists the oldest
- * first, and the others the newest first.
+ * first, and the other lists show the newest first.
  */
 export const BADGE_QUEUES = ['pending', 'approved', 'expiring', 'expired', 'rejected', 'revoked'] as const;
 export const BadgeQueue = z.enum(BADGE_QUEUES);

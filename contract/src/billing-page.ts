@@ -69,7 +69,7 @@ export const getBilling = endpoint({
     ),
     memberCount: z.number().int().nullable(),
     details: BillingDetails,
-    /** Whether a payment provider is configured; otherwise no card is asked for. */
+    /** Whether a payment provider is configured; otherwise no card is requested. */
     takesCards: z.boolean(),
     card: PaymentCard.nullable(),
   }),

@@ -15,7 +15,7 @@ export const CarriedProduct = z.object({
   sharedCategory: ProductCategory.nullable(),
   /**
    * The territories in which the distributor carries the product, limited to those that overlap with the deal's
-   * territories. The deal's manufacturer does not see territories that another manufacturer agreed with the
+   * territories. The deal's manufacturer does not see territories that another manufacturer agreed on with the
    * distributor.
    */
   territories: z.array(Territory),

@@ -16,7 +16,7 @@ export type DealStage = z.infer<typeof DealStage>;
 export const LostCause = z.enum(['company_deleted']);
 export type LostCause = z.infer<typeof LostCause>;
 
-/** Older programs call the first two stages by these names. */
+/** Older API clients call the first two stages by these names. */
 const OTHER_NAMES = { lead: 'prospect', qualification: 'qualified' } as const;
 export const StageByAnyName = z
   .enum([...DEAL_STAGES, 'lead', 'qualification'])

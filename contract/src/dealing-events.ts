@@ -8,7 +8,7 @@ import { PassportQuestion } from './passports.ts';
 
 /** `lineId` is the first agreement of the chain of renewals that this one belongs to. */
 const OfBoth = { agreementId: Id, lineId: Id, companyIds: z.tuple([Id, Id]) };
-/** `companyId` is the side that acted. */
+/** `companyId` is the company that acted. */
 const OfAgreement = { ...OfBoth, companyId: Id };
 
 /** `side` is the side that acted. */

@@ -142,7 +142,10 @@ export const EventPayloads = {
   }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),
   'claim.withdrawn': z.object({ claimId: Id, companyId: Id, userId: Id }),
-  /** `companyName` is the page's name at that time, so that claimants never see a name that the new owner chose. */
+  /**
+   * `companyName` is the page's name at the time of the approval, so that claimants never see a name that the new owner
+   * chose.
+   */
   'claim.approved': z.object({ ...Claimed, adminId: Id }),
   'claim.rejected': z.object({ ...Claimed, adminId: Id }),
   'claim.superseded': z.object(Claimed),

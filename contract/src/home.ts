@@ -88,7 +88,10 @@ export const FirstStep = z.enum(FIRST_STEPS);
 export type FirstStep = z.infer<typeof FirstStep>;
 
 export const FirstSteps = z.object({
-  /** Whether the list is hidden because everything is done, or the caller dismissed it or is an observer or viewer. */
+  /**
+   * Whether the list is hidden because everything is done, because the caller dismissed it, or because the caller is an
+   * observer or viewer.
+   */
   isOver: z.boolean(),
   done: z.array(FirstStep),
   company: z.object({ id: Id, type: CompanyType }).nullable(),

@@ -14,7 +14,7 @@ export const Obligations = z.object({
   notInvoicedCents: Count,
   currency: z.string(),
   openDeals: Count,
-  /** Distribution agreements and amendments that are not signed by everyone. */
+  /** Distribution agreements and amendments that not everyone has signed yet. */
   unsignedContracts: Count,
   signedContracts: Count,
   /** Confidentiality agreements with other companies, both proposed ones and those in force. */

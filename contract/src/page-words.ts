@@ -5,9 +5,9 @@ import { specificationsIn } from './specifications.ts';
 import { FOLD_AT, drawingOf, initialsOfName, siteOf, tintOf } from './shown-values.ts';
 
 /**
- * What the page of a company or a product says before its code has arrived (decision 182). The build renders the
- * page of a stand-in, an invented company or product, and replaces its words with placeholders. The server fills
- * the placeholders with words from the database.
+ * What the page of a company or a product shows before its code has loaded (decision 182). The build renders the page
+ * of an invented company or product and replaces its words with placeholders. The server fills the placeholders with
+ * words from the database.
  */
 export interface PageWords {
   page: FilledPage;
@@ -72,7 +72,7 @@ export function wordsOfProduct(
       verified: yesOrNo(company.isVerified),
       picture: pictureOf(imageUrl, drawing),
       description: lengthOf(description),
-      // Specifications that are a list of names and values are only shown once the code has arrived.
+      // Specifications that are a list of names and values are shown only once the code has loaded.
       specifications: specifications && specificationsIn(specifications) ? 'none' : lengthOf(specifications),
     },
   };

@@ -57,7 +57,7 @@ const RfqInput = z.object({
   responseDeadline: RfqDeadline.optional(),
   audience: RfqAudience.default('members'),
   companyIds: z.array(Id).max(MAX_COMPANIES).transform(once).default([]),
-  /** Hides the company's name from those who have not responded. */
+  /** Hides the company's name from companies that have not responded. */
   isAnonymous: z.boolean().default(false),
   /** Keeps responses sealed until the deadline, which is then required. This cannot be changed later. */
   isSealed: z.boolean().default(false),

@@ -69,7 +69,7 @@ export const Rfq = z.object({
    * The number of responses; visible to the requesting company. If they are sealed, it is null until they are opened.
    */
   responses: z.number().int().nullable(),
-  /** Why the company closed the request; visible to that company and to those that responded. */
+  /** Why the company closed the request; visible to that company and to the companies that responded. */
   closedReason: z.string().nullable(),
   closedAt: Instant.nullable(),
   createdAt: Instant,

@@ -11,7 +11,7 @@ export const TakeDown = z.object({
 });
 export type TakeDown = z.output<typeof TakeDown>;
 
-/** A person who asked for the deletion of their account needs no reason. */
+/** The deletion needs no reason if the person requested it. */
 export const AccountDeletion = z.object({
   reason: z.string().trim().max(MAX_TAKE_DOWN_REASON).default(''),
 });
