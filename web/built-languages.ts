@@ -6,8 +6,8 @@ import { type Texts, compileTexts } from '#words/compile.ts';
 import type { Sentence } from '#words/sentences.ts';
 
 /*
- * Writes the built code once for each language: English to `assets`, German to `assets/de`. Only the sentences differ, so
- * one build serves all languages (decision 180).
+ * Writes the built code once for each language, such as English to `assets` and German to `assets/de`. Only the
+ * sentences differ, so one build serves all languages (decision 180).
  */
 
 const WORDS = path.join(import.meta.dirname, '../words');
@@ -33,7 +33,7 @@ const PLACEHOLDER = /(["'`])words\/([a-z-]+:[\w.]+)~[0-9a-f]{8}\1/g;
 export const assetsOf = (language: string): string =>
   language === SOURCE_LANGUAGE ? 'assets' : `assets/${language}`;
 
-/** Replaces the placeholders with sentences, and names the files of the same language. */
+/** Replaces the placeholders with sentences, and lets imports refer to the files of the same language. */
 export function inLanguage(code: string, language: string, sentences: Sentences): string {
   const filled = code.replaceAll(PLACEHOLDER, (_, __, key: string) => {
     const sentence = sentences.get(key);

@@ -15,19 +15,19 @@ const BUNDLE: Bundle = {
   'assets/deals-1.js': file([part('_member/deals.index')], ['assets/common-1.js']),
 };
 
-describe('the list of a screen’s files', () => {
+describe('the lists of the screens’ files', () => {
   const files = filesOfScreens(BUNDLE);
 
-  test('includes both screens of a shared file with what it imports', () => {
+  test('gives two screens in the same file that file and what it imports', () => {
     const shared = ['assets/front-page-1.js', 'assets/map-1.js'];
     expect([files.get('/'), files.get('/landing')]).toEqual([shared, shared]);
   });
 
-  test('includes the frame around a screen, and nothing that every page loads', () => {
+  test('includes the frame around a screen, but nothing that every page loads', () => {
     expect(files.get('/deals')).toEqual(['assets/members-1.js', 'assets/deals-1.js']);
   });
 
-  test('lists no frame as a screen of its own', () => {
+  test('does not treat a frame as a screen of its own', () => {
     expect([...files.keys()].toSorted()).toEqual(['/', '/deals', '/landing']);
   });
 });

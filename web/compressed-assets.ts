@@ -11,8 +11,9 @@ const MIN_BYTES = 256;
 const CACHE = path.join(import.meta.dirname, '../.cache/compressed');
 
 /**
- * Compresses code and styles with Brotli's best quality, which a server has no time for: a screen loads 14% fewer
- * bytes. It takes half a minute of processor time, so a later build compresses only what has changed.
+ * Compresses code and styles at Brotli's best quality, which would take a server too long. As a result, a screen loads
+ * 14% fewer bytes. Compression takes half a minute of processor time, so a later build compresses only what has
+ * changed.
  */
 export function compressedAssets(): Plugin {
   let folder = '';
@@ -30,7 +31,7 @@ export function compressedAssets(): Plugin {
   };
 }
 
-/** Writes a compressed file beside each original. Many are the same in all languages, and are compressed once. */
+/** Writes a compressed file beside each original. Files that are the same in several languages are compressed once. */
 async function compressAll(files: readonly string[]): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const contents = new Map<string, Buffer>();

@@ -113,7 +113,7 @@ function declaredBy(node: ESTree.Statement): string[] {
 
 const identifiersOf = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
-/** Exports private values too, because the other part may need them. */
+/** Exports private values too, because another part may need them. */
 function exported(statements: Statement[]): string {
   const hidden = statements.filter(({ isExported }) => !isExported).flatMap(({ names }) => names);
   return `export { ${hidden.join(', ')} };`;

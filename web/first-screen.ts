@@ -83,6 +83,9 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const withMarkup = (html: string, markup: string): string =>
   html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 
-/** Lets the text be drawn before the code is loaded, which is only needed once someone interacts with the page. */
+/**
+ * Lets the text be drawn before the code is loaded, because the code is needed only once someone interacts with the
+ * page.
+ */
 const markupFirst = (html: string): string =>
   html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');

@@ -70,7 +70,7 @@ export const PRERENDERED: readonly Prerendered[] = [
   ]),
 ];
 
-/** What a screen requests first, in addition to the session. The page requests it together with the code. */
+/** The URLs that a screen requests first, in addition to the session. The page requests it together with the code. */
 const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/company/$slug': ['/api/companies/by-slug/$slug'],
   '/companies/$id': ['/api/companies/$id'],
@@ -78,7 +78,7 @@ const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/jobs/$id': ['/api/jobs/$id'],
 };
 
-/** What screens that only members see request first. */
+/** The URLs requested first by screens that only members see. */
 const FIRST_DATA_OF_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   '/home': [
     '/api/home/waiting',

@@ -14,8 +14,8 @@ import { routes } from './routes.ts';
 
 /*
  * Small modules that many screens share are in four files, because a separate file for each costs a phone more than the
- * additional bytes: what the pages need that visitors open first, other components for any screen, components for forms,
- * and what companies and products look like.
+ * additional bytes: components for the pages that visitors open first, other components for any screen, components for
+ * forms, and those that show companies and products.
  */
 const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-input)\.tsx?/;
 const COMMON_PARTS =
@@ -69,15 +69,16 @@ const LOADED_TOGETHER = {
     /contract\/src\/(relationships|document-rooms|company-agreements)\.ts\?endpoints|web\/src\/(lib\/batch-requests|entities\/relationship\/queries|features\/(document-rooms|company-agreements)\/queries)\.ts/,
 };
 
-/** Every page loads these at its start, so what loads later need not name them. */
+/** Every page loads these at its start, so files that load later need not name them. */
 const IN_EVERY_PAGE = /assets\/(index|vendor|common|rolldown-runtime)-/;
 
 /** Sentences that are looked up at run time on most screens. Those of a few screens have files of their own. */
 const LOOKED_UP_WORDS = /\/words\/\w+\/(?:companies|connections|entities|territories)\.json$/;
 
 /**
- * Loaders that stay in the entry: of screens that visitors open first, from a search engine or a bookmark, and those that
- * only load words, which are smaller than a file's name. The server names the files of the others in their page.
+ * Loaders that stay in the entry: of screens that visitors open first, from a search engine or a bookmark, and those
+ * that only load words, which are smaller than a file's name. The server names the files of all other loaders in the
+ * pages that need them.
  */
 const LOADERS_IN_ENTRY = new Set<string>([
   '/',
@@ -123,7 +124,7 @@ export default defineConfig({
     tanstackRouter({
       ...routes,
       codeSplittingOptions: {
-        // The loaders of the other screens are files, so that no other screen loads their queries.
+        // The loaders of the other screens are in separate files, so that no other screen loads their queries.
         splitBehavior: ({ routeId }) =>
           LOADERS_IN_ENTRY.has(routeId)
             ? undefined

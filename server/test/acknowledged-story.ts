@@ -18,8 +18,9 @@ const STEADY_WRITERS = 4;
 const PAUSE_MS = 50;
 
 /**
- * Prepares a person with many requests and a contact to write to, and returns functions that answer and write. `origin`
- * is the server for the preparation. `place` returns the server for the next call, or undefined while there is none.
+ * Prepares a person with many requests and a contact to write to, and returns functions that answer the requests and
+ * write messages. `origin` is the server for the preparation. `place` returns the server for the next call, or
+ * undefined while there is none.
  */
 export async function beginStory(origin: string, place: () => string | undefined) {
   const app = { client: () => new Client(origin) } as unknown as Parameters<typeof createPerson>[0];

@@ -6,8 +6,8 @@ import type { Client } from './app.ts';
 const STEP_MS = 30_000;
 
 /**
- * Returns the code that an authenticator app shows now, or in the next step, which is accepted as well. Earlier codes
- * would fail when a step ends during the test.
+ * Returns the code that an authenticator app shows now or will show in the next step; both are accepted. An earlier
+ * code would fail when a step ends during the test.
  */
 export const codeOf = (secret: string, step: 'now' | 'next' = 'now'): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({

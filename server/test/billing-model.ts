@@ -210,7 +210,10 @@ export class BillingModel {
     return true;
   }
 
-  /** Credits that were spent before the elapsed part of the month covered them count as connections at full price. */
+  /**
+   * If more credits were spent than the elapsed part of the month has earned, the excess counts at the full price of a
+   * connection.
+   */
   #unused(plan: Plan, now: number): number {
     if (plan.charge.isTakenBack) return 0;
     const month = this.#spanAround(plan.anchor, 'month', now);

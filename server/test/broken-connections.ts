@@ -3,8 +3,9 @@ import type { TestApp } from './app.ts';
 
 export interface Breaks {
   /**
-   * Repeats a call whose connection breaks after its first write, then after its second one, until it is answered with
-   * `done`. `assert` runs after each attempt. Returns the number of the write after which nothing broke.
+   * Repeats a call, breaking its connection after its first write, then after its second one, and so on, until the
+   * status of its answer is `done`. `assert` runs after each attempt. Returns the number of the write after which
+   * nothing broke.
    */
   untilDone(
     call: () => Promise<{ status: number }>,

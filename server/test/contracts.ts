@@ -123,7 +123,10 @@ export async function agreeOnTerms(dealing: Dealing): Promise<void> {
   await acceptAll(seller, dealing, terms);
 }
 
-/** Brings a new deal to clauses in their balanced form, which the manufacturer starts once all terms are agreed. */
+/**
+ * Brings a new deal to the stage in which all terms are agreed and the manufacturer has started clauses in the balanced
+ * form.
+ */
 export async function startedClauses(app: TestApp): Promise<Dealing> {
   const dealing = await dealInReview(app);
   await startClauses(dealing);

@@ -7,7 +7,10 @@ import { type Person, createColleague } from './factories.ts';
 import { untilJobsAreDone } from './finished-jobs.ts';
 import { untilWaiting } from './locks.ts';
 
-/** Gives an owner another role while a call of theirs waits for the lock of the company, and returns its answer. */
+/**
+ * Gives an owner another role while a call of theirs waits for the lock on the company, and returns the answer to that
+ * call.
+ */
 export async function demotedDuring<Answer>(
   app: TestApp,
   owner: Person & { companyId: string },

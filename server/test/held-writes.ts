@@ -86,8 +86,8 @@ export async function holdWrites(
 const LONGEST_WAIT_S = 120;
 
 /**
- * Holds a write on the embedded database, which only one process can open, by files in its folder. While the write
- * waits, the whole process is blocked. The folder must not be open.
+ * Uses files in the database folder to hold a write of the embedded database, which only one process can open. While
+ * the write waits, the whole process is blocked. The folder must not be open.
  */
 export async function holdEmbeddedWrites(dataDir: string, tables: readonly string[]): Promise<HeldWrites> {
   const [chosen, held] = ['held-writes.json', 'write-is-held'];

@@ -6,7 +6,8 @@ import { type HeldWrites, holdEmbeddedWrites, holdWrites } from './held-writes.t
 import { type ServerProcess, startProcess } from './process.ts';
 
 /**
- * A job of a killed process counts as failed after ten seconds, which is checked every twenty seconds (platform/jobs).
+ * A job of a killed process counts as failed after ten seconds; this is checked every twenty seconds
+ * (platform/jobs).
  */
 export const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
@@ -17,7 +18,7 @@ export interface Killable<Table extends string> {
    */
   readonly app: TestApp;
   readonly variables: Readonly<Record<string, string>>;
-  /** A person who uses the current process. */
+  /** Returns a client with which the person calls the current process. */
   readonly here: (person: { client: Client }) => Client;
   /** Kills the process while its next write to the table waits, and resolves with the outcome of the call. */
   readonly killDuring: (call: () => Promise<unknown>, table: Table) => Promise<'answered' | 'no answer'>;

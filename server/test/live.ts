@@ -94,7 +94,7 @@ export async function openStream(client: Client, { age, lastEventId }: Opening =
   };
 }
 
-/** Waits until the stream has received everything sent before; a single process keeps the order. */
+/** Waits until the stream has received everything that was sent before this call; a single process keeps the order. */
 export async function untilReceived({ live, db }: Platform, stream: Stream, userId: string): Promise<void> {
   await live.publishStale(db, [userId], ['nda']);
   await stream.receives('nda');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { rowsOf } from './dump.ts';
 import type { TestApp } from './app.ts';
 
-/** Waits until that many statements of the app wait for a lock (PostgreSQL only). */
+/** Waits until the given number of the app's statements are waiting for a lock (PostgreSQL only). */
 export const untilWaiting = ({ database }: TestApp, statements: number): Promise<void> =>
   expect
     .poll(() =>

@@ -5,7 +5,7 @@ interface Entry {
   data: Buffer;
 }
 
-/** A minimal ZIP archive of uncompressed parts, sufficient for a reader of its directory. */
+/** A minimal ZIP archive of uncompressed parts, sufficient for code that reads the archive's directory. */
 export function archive(parts: Record<string, string>): Buffer {
   const entries = Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text) }));
   const files: Buffer[] = [];
@@ -49,7 +49,7 @@ export const officeFile = (
   more: Record<string, string> = {},
 ) => archive({ '[Content_Types].xml': '<Types/>', [MAIN_PARTS[kind]]: `<w>${text}</w>`, ...more });
 
-/** A document of Word before 2007, reduced to its header and stream names. */
+/** A document in the format that Word used before 2007, reduced to its header and stream names. */
 export const oldDocument = (...streams: string[]): Buffer =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

@@ -23,7 +23,7 @@ export const NO_PICTURES: [what: string, bytes: string, status: number][] = [
   ['an empty file', '', 400],
 ];
 
-/** A rotated picture with camera data: upright, red is on the right and blue on the left. */
+/** A rotated picture with camera data. When it is shown upright, red is on the right and blue on the left. */
 export function photoWithMetadata(): Promise<Buffer> {
   const pixels = Buffer.alloc(40 * 40 * 3);
   for (let i = 0; i < 1600; i++) pixels[i * 3 + (i < 800 ? 0 : 2)] = 255;
@@ -81,7 +81,10 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const HOUR_MS = 3_600_000;
 
-/** Leaves a picture's file without a row, as a process that is killed before it writes the row does. Returns the file's name. */
+/**
+ * Creates a picture's file without its row, as if the process had been killed before it wrote the row. Returns the
+ * file's name.
+ */
 export async function leavePicture(
   dataDir: string,
   folder: string,

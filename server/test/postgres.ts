@@ -187,7 +187,9 @@ function killAtOnce(id: number): void {
 }
 
 const READY = /ready to accept (?:read-only )?connections/;
-/** During recovery PostgreSQL refuses connections with an error of the same severity. */
+/**
+ * Matches a failed server start. During recovery, PostgreSQL refuses connections with an error of the same severity.
+ */
 const FAILURE = /FATAL(?!.*(?:not yet accepting connections|is starting up))/;
 
 async function keep({ folder, native, data, settings, port }: ServerFiles) {

@@ -6,14 +6,14 @@ import { Client } from './app.ts';
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /**
- * The embedded database is WebAssembly. Compiling optimized code for it takes a third of the start, and a test ends its
- * process before that pays off.
+ * The embedded database is WebAssembly. Compiling optimized code for it takes a third of the startup time, and a test
+ * ends its process before that pays off.
  */
 const QUICK_EMBEDDED_START = process.env.TEST_DB === 'pglite' ? ['--liftoff-only'] : [];
 
 /**
- * Collecting garbage before listening takes a fifth of the start. A test starts about a hundred processes and ends each
- * before its memory matters. Measurements start them as an operator does.
+ * Collecting garbage before listening takes a fifth of the startup time. A test starts about a hundred processes and
+ * ends each before its memory matters. Benchmarks start processes as an operator does.
  */
 const COLLECTS_GARBAGE = process.env.VITEST ? [] : ['--expose-gc'];
 
@@ -28,7 +28,9 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
-/** Less than the limit of a test, so that a start that hangs fails with the output of the process. */
+/**
+ * Less than the limit of a test, so that a test whose process hangs at startup fails with the output of that process.
+ */
 const START_LIMIT_MS = 120_000;
 
 /**
@@ -88,7 +90,7 @@ function listening(child: ChildProcess): Promise<{ words: string; origin: string
       const origin = /Server listening at (http:[^"]+)"/.exec(words)?.[1];
       if (!origin || !words.includes('MedAccord is at')) return;
       clearTimeout(limit);
-      // Reading the whole log again with each of its lines would slow down the test or benchmark that measures the
+      // Reading the whole log again each time a line is added would slow down the test or benchmark that measures the
       // process.
       child.stdout?.off('data', hear);
       child.stderr?.off('data', hear);

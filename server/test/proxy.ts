@@ -7,9 +7,9 @@ import { setTimeout as after } from 'node:timers/promises';
 const CHECK_MS = 100;
 
 /**
- * A reverse proxy like the one that operators run in front of several servers. It passes calls in turn to those whose
- * `/readyz` answers 200, and to the next one if nothing listens there. A call that has reached a server is never
- * repeated: if it gets no answer, the proxy responds with 502.
+ * A reverse proxy like the one that operators run in front of several servers. It passes requests in turn to the
+ * servers whose `/readyz` answers 200; if nothing listens on one of them, the request goes to the next. A request that
+ * has reached a server is never repeated: if it gets no response, the proxy responds with 502.
  */
 export async function startProxy() {
   const known = new Set<string>();
@@ -59,7 +59,7 @@ export async function startProxy() {
   const checking = checkAll();
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves once calls may reach the server. */
+    /** Adds a server. Resolves once requests may reach it. */
     add: async (origin: string) => {
       known.add(origin);
       while (!ready.has(origin)) await after(CHECK_MS);

@@ -99,7 +99,8 @@ export class SimultaneousSignatures {
       expected: {
         copies: this.#rounds,
         emails: this.#rounds * signatories,
-        // Both members of the manufacturer, and the distributor for each signature of the manufacturer.
+        // In each round, both members of the manufacturer are notified once, and the distributor once per manufacturer
+        // signature.
         told: this.#rounds * (2 + signatories - 1),
       },
     };

@@ -37,8 +37,8 @@ const parts = (sentence: string, pattern: RegExp): string[] => {
 const isSubset = (few: readonly string[], many: readonly string[]): boolean =>
   few.length > 0 && few.every((item) => many.includes(item));
 /**
- * Whether each item of the first list has a counterpart in the second, according to a table and not to the product's
- * code.
+ * Whether each item of the first list has a counterpart in the second, according to a table rather than to the code
+ * under test.
  */
 export const areRelated = (ones: readonly string[], others: readonly string[], table: Labels): boolean =>
   ones.every((name) =>
@@ -139,7 +139,7 @@ export const IS_TRUE: Readonly<Record<string, (sentence: string, pair: Case, tab
     const alike = (own.partners ?? []).filter((partner) =>
       compared.some((name) => areRelated([name], labelsOf(partner), table)),
     );
-    // Names whose category is unknown to the product do not count, so it may state fewer.
+    // MedAccord does not count names whose category it does not know, so the sentence may state a smaller number.
     return isSubset(theirs, labelsOf(other)) && alike.length >= (count === 'one' ? 1 : Number(count));
   },
   responsive_partner: (sentence, { network }) =>

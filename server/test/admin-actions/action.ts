@@ -12,7 +12,7 @@ export interface AdminAction {
   /** Null for an action that concerns only the administrator, or everyone. */
   readonly subject: string | null;
   readonly reason?: string;
-  /** The user name of the administrator who acts, if it is not the given one. */
+  /** The user name of the administrator who acts; by default, the test's own administrator. */
   readonly by?: string;
 }
 

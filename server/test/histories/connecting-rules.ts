@@ -101,7 +101,10 @@ const RULES: Record<Exclude<Step['do'], 'sign'>, (pair: Pair) => Outcome | undef
   },
 };
 
-/** Answers or withdraws the last request in that direction. Repeating what happened changes nothing. */
+/**
+ * Answers or withdraws the last request from one person to the other. Repeating an answer or a withdrawal changes
+ * nothing.
+ */
 function settle(world: World, { from, to }: Omit<Request, 'status'>, status: Status): Outcome | undefined {
   const request = world.requests.findLast((one) => one.from === from && one.to === to);
   if (!request) return undefined;

@@ -61,7 +61,7 @@ export const dealingHistory = fc
   )
   .map(([hasAgreement, momentsFrom]) => ({ hasAgreement, moments: momentsFrom(firstWorld(hasAgreement)) }));
 
-/** Makes a step refer to an open deal or proposal, and to a person who may take it. */
+/** Makes a step refer to an open deal or proposal, and to a person who may take that step. */
 function aimed(world: World, given: Step): Step {
   if (!('deal' in given)) return given;
   const open = world.deals

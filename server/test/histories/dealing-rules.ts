@@ -163,7 +163,7 @@ const withDeal = (world: World, index: number, changed: Deal): World => ({
 });
 const withValue = (deal: Deal, after: DealStage | number): Deal =>
   typeof after === 'number' ? revalued(deal, after) : moved(deal, after);
-/** A change replaces the open proposal for the same field, and a loss closes all of them. */
+/** A change of stage replaces the open proposal for the stage; losing the deal closes all of its proposals. */
 const moved = (deal: Deal, stage: DealStage): Deal => ({
   ...deal,
   stage,

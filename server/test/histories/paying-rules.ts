@@ -104,7 +104,7 @@ function refund(world: Books, request: number): Outcome {
   return { status: 200, world: { ...open, takenBack: [...world.takenBack, request] } };
 }
 
-/** If deductions exceed charges, all of them wait for later charges. */
+/** If deductions exceed charges, no invoice is issued: charges and deductions alike wait for later charges. */
 function close(world: Books): Books {
   const open = world.items.filter(({ invoice }) => invoice === null);
   const cents = centsOf(open);
@@ -122,7 +122,7 @@ const withInvoice = (world: Books, index: number, changed: Partial<Invoice>): Bo
   invoices: world.invoices.map((one, at) => (at === index ? { ...one, ...changed } : one)),
 });
 
-/** A payment that is sent again changes nothing, and it does not exist for another invoice. */
+/** A payment that is sent again changes nothing; if it is sent for another invoice, the answer is 404. */
 function pay(world: Books, { payment, invoice: index }: Payment, cents: number): Outcome {
   const recorded = world.payments.find((one) => one.payment === payment);
   if (recorded) return { status: recorded.invoice === index ? 200 : 404, world };

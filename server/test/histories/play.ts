@@ -24,7 +24,7 @@ export interface Rules<World, Step> {
   ordersOf?(world: World, seen: World): readonly World[];
 }
 
-/** A call without an answer, because its process was killed; it may have taken effect or not. */
+/** A call without an answer, because its process was killed; it may or may not have taken effect. */
 const NO_ANSWER = 'no answer';
 type Answer = number | undefined | typeof NO_ANSWER;
 

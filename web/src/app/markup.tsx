@@ -57,7 +57,7 @@ export async function markupOfStandIns(page: FilledPage, language: Language, vie
   const rendered: { markup: string; words: PageWords }[] = [];
   for (const { path, words, provide } of standInsOf(page, language)) {
     provide();
-    // Links to the sign-in page lead back here.
+    // Links to the sign-in page contain the URL of this page, so that people return to it.
     globalThis.location = new URL(path, location.origin) as unknown as Location;
     rendered.push({ words, markup: await markupOf(path, language, viewer) });
   }

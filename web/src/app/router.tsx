@@ -15,8 +15,8 @@ export const router = createRouter({
   defaultPendingMs: 500,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
-  // An open conversation scrolls to a message itself. Otherwise the router would keep the previous one's scroll
-  // position.
+  // An open conversation scrolls to a message itself. Otherwise the router would keep the scroll position of the
+  // previous conversation.
   scrollRestoration: ({ location }) => !(location.pathname === '/messages' && 'with' in location.search),
 });
 
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Shows the screen without bar and footer. */
+    /** Shows the screen without the navigation bar and footer. */
     bare?: true;
     /** Shows everyone the visitors' bar, as on the landing page. */
     publicBar?: true;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getCompany, listCompanies } from '#contract/companies.ts';
 import { addressOf } from './api.ts';
 
-describe('the URL of a call', () => {
+describe('the URL of a request', () => {
   test('contains the path’s parameters', () => {
     expect(addressOf(getCompany, { params: { id: 'a/b' } })).toBe('/api/companies/a%2Fb');
   });

@@ -6,7 +6,7 @@ interface Asked<Answer> {
 
 const MAX_PER_CALL = 50;
 
-/** Combines requests that rows make one by one at the same moment into one call. */
+/** Combines the requests that individual rows make at the same moment into a single request. */
 export function batchRequests<Answer>(
   ask: (about: readonly string[]) => Promise<readonly Answer[]>,
   subjectOf: (answer: Answer) => string,

@@ -45,7 +45,7 @@ export function deleteStored(): void {
   );
 }
 
-/** Deletes what other people, whose sessions ended without signing out, stored in this browser. */
+/** Deletes what is stored in this browser for other people, who may not have signed out before their sessions ended. */
 export const deleteOthersData = (userId: string): void =>
   forget(
     () => localStorage,

@@ -60,7 +60,10 @@ const unvalidated = <Output extends FieldValues>(given: FieldValues) => ({
   errors: {},
 });
 
-/** Other forms compare or convert values in the browser, so they are not sent. Their first field says why. */
+/**
+ * Other forms compare or convert values in the browser, so they are not sent without their schema. Their first field
+ * says why.
+ */
 const refused = (given: FieldValues) => ({
   values: {},
   errors: { [Object.keys(given)[0] ?? 'root']: { type: 'load', message: t('common:errorOffline') } },

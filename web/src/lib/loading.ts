@@ -21,7 +21,7 @@ async function prefetch(query: Loadable): Promise<void> {
     : queryClient.prefetchQuery(query));
 }
 
-/** Loads a value that determines what else to load. Undefined when that failed. */
+/** Loads a value that determines what else to load. Resolves with undefined when loading fails. */
 export const fetchOrUndefined = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data | undefined> => queryClient.fetchQuery(query).catch(() => undefined);

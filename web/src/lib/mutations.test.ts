@@ -42,7 +42,7 @@ describe('the toast of a failed action', () => {
     expect(toastOf(refused(409), { title: 'Role Not Changed' }).title).toBe('Role Not Changed');
   });
 
-  test('gives the reason for some statuses only', () => {
+  test('gives the reason only for the statuses that the action lists', () => {
     expect(reasonOf(refused(409), FALLBACK, [403, 409])).toBe('The invoice is paid.');
     expect(reasonOf(refused(500), FALLBACK, [403, 409])).toBe(FALLBACK);
   });

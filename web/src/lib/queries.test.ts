@@ -82,7 +82,7 @@ test('a screen does not request again what its loader found missing, until an up
   stop();
 });
 
-test('a screen without a loader requests again what was missing when it is opened again', async () => {
+test('a screen without a loader requests a missing record again when the screen is opened again', async () => {
   let asked = 0;
   let isThere = false;
   const message = {
@@ -142,7 +142,7 @@ test('a list that could not be refreshed is still shown when someone returns to 
   closeBack();
 });
 
-test('a query is not repeated after a failure, on focus or after a time, and its data never becomes stale', async () => {
+test('a query is not repeated after a failure, on focus or after some time, and its data never becomes stale', async () => {
   let requests = 0;
   const observer = new QueryObserver(queryClient, {
     queryKey: ['asked once'],

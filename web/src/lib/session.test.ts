@@ -26,7 +26,7 @@ describe('the page after signing in', () => {
     undefined,
     '/api/logout',
     '/x/../api/logout',
-  ])('never leads to another site or a call: %s', (next) => {
+  ])('cannot be on another site, an API endpoint or an invalid path: %s', (next) => {
     expect(safePath(next)).toBeUndefined();
   });
 });
@@ -117,7 +117,7 @@ describe('a browser that several people use', () => {
     stop();
   });
 
-  test('reloads a tab in which the previous person was at work when someone else signs in in another tab', async () => {
+  test('reloads the previous person’s open tab when someone else signs in in another tab', async () => {
     setUser(dana);
     queryClient.setQueryData(MESSAGES, 'messages to Dana');
     signedIn = dana;

@@ -125,7 +125,7 @@ export async function whenSignedIn(proceed: () => void, next?: string): Promise<
   else proceed();
 }
 
-/** Returns `next` if it is a screen of this site, never another host or a call. */
+/** Returns `next` if it is a screen of this site, never another host or an API endpoint. */
 export function safePath(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
   const url = new URL(next, location.origin);

@@ -6,7 +6,7 @@ interface ViewInUrl<View extends string> {
   show: (view: View) => void;
 }
 
-/** Returns the view of the URL, or else the one that was chosen last in this browser. The first view is the default. */
+/** Returns the view in the URL, or else the one that was last chosen in this browser. The first view is the default. */
 export function useView<View extends string>(
   key: string,
   views: readonly [View, ...View[]],

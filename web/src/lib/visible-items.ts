@@ -11,7 +11,7 @@ const KEPT_ITEMS = 60;
 export interface Shown {
   readonly first: number;
   readonly end: number;
-  /** The heights of what is not rendered before and after, in pixels. */
+  /** The heights, in pixels, of the items before and after the rendered ones. */
   readonly before: number;
   readonly after: number;
   readonly isAtEnd: boolean;

@@ -16,8 +16,8 @@ interface Windowed<Element extends HTMLElement> extends Shown {
 
 /**
  * Returns which items of a long list are near the visible part, whether the page or an element with `data-scrolls`
- * scrolls. Items can have different heights and be in several columns. `estimate` is the height of one that was never
- * rendered. While `isAtTop` is set, the element that scrolls is kept at its top.
+ * scrolls. Items can have different heights and be in several columns. `estimate` is the assumed height of an item that
+ * was never rendered. While `isAtTop` is set, the element that scrolls is kept at its top.
  */
 export function useWindowed<Element extends HTMLElement>(
   ids: readonly string[],

@@ -25,8 +25,8 @@ const fileOf = (namespace: string) =>
   files[`../../../words/${BASE_LANGUAGE}/${namespace}.json`];
 
 /**
- * Returns the sentence of a key in the user's language. Its namespace must be loaded. The build puts sentences in the
- * place of most keys (web/inlined-words.ts).
+ * Returns the sentence of a key in the user's language. Its namespace must be loaded. The build replaces most keys with
+ * their sentences (web/inlined-words.ts).
  */
 export function t<Key extends WordKey>(key: Key, ...[values]: ValuesOf<Key>): string {
   const sentence = typeof key === 'string' ? sentences.get(key) : key;

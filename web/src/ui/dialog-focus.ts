@@ -3,10 +3,11 @@ import { useRef } from 'react';
 const CONTROL = 'input, select, textarea, button';
 
 /**
- * Moves the focus into a dialog and back. It goes to the first control, as the primitives do, unless that is below the
- * window: then it goes to the dialog itself, so that a long one opens at its title. When the dialog closes, it returns
- * to the element that opened it. If that is gone or is removed afterwards, it moves to the page's content, unless
- * something else has it. The primitives do this only when they are given a trigger.
+ * Moves the focus into a dialog and back. The focus goes to the first control, as in the primitives, unless that
+ * control is below the window: then it goes to the dialog itself, so that a long dialog opens at its title. When the
+ * dialog closes, the focus returns to the element that opened it. If that element is gone or is removed afterwards, the
+ * focus moves to the page's content, unless another element has it. The primitives return the focus only when they are
+ * given a trigger.
  */
 export function useDialogFocus() {
   const opener = useRef<Element>(null);

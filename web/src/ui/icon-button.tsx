@@ -5,7 +5,7 @@ export const iconButtonClass =
   'relative grid size-10 flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink max-sm:size-11 aria-expanded:bg-sunken aria-expanded:text-ink';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, with the count it shows: "Notifications, 3 unread". */
+  /** What the button does, with the count it shows: "Notifications, 3 unread". */
   label: string;
 }
 

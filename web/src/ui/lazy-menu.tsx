@@ -14,7 +14,7 @@ interface LazyMenuProps {
   menu: ReactNode;
 }
 
-/** A button whose menu is loaded when someone reaches for it. */
+/** A button whose menu is loaded when someone points at the button, focuses it or presses it. */
 export function LazyMenu({ load, renderButton, menu }: LazyMenuProps) {
   const [isLoaded, setLoaded] = useState(false);
   const open = () => load().then(() => setLoaded(true), showMissing);

@@ -22,7 +22,7 @@ export const companyClaims = pgTable(
       .notNull()
       .default(sql`'{}'`),
     status: text().$type<ClaimStatus>().notNull().default('pending'),
-    /** Null when no one decided the claim: another claim was approved, or it was withdrawn. */
+    /** Null when no one decided the claim, because another claim was approved or this one was withdrawn. */
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
     notes: text(),

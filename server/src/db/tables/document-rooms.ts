@@ -101,7 +101,7 @@ export const roomActs = pgTable(
     documentId: uuid('document_id').references(() => roomDocuments.id),
     number: smallint(),
     stage: stageOf('stage'),
-    /** Whether the other company could see the document at that time. */
+    /** Whether the other company could see the document when the action took place. */
     isShared: boolean('is_shared').notNull(),
     createdAt: instantNow('created_at'),
   },

@@ -4,7 +4,10 @@ import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
 import { users } from './users.ts';
 
-/** Applications for jobs; the text and the CV are a message to the company's contact person at that time. */
+/**
+ * Applications for jobs; the text and the CV are a message to the person who was the company's contact when the
+ * application was sent.
+ */
 export const jobApplications = pgTable(
   'job_applications',
   {

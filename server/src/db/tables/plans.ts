@@ -86,7 +86,7 @@ export const planPeriods = pgTable(
     interval: text().$type<BillingInterval>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** The amount charged for it: only part of the price if the plan was chosen in the middle of a period. */
+    /** The amount charged for the period: only part of the price if the plan was chosen in the middle of a period. */
     chargedCents: integer('charged_cents').notNull(),
     createdAt: instantNow('created_at'),
   },

@@ -162,7 +162,8 @@ export const rfqResponses = pgTable(
     dealId: uuid('deal_id').references(() => deals.id, { onDelete: 'set null' }),
     awardedAt: instant('awarded_at'),
     /**
-     * When the company last confirmed it; if that is before the request's `revisedAt`, it has to be confirmed again.
+     * When the company last confirmed the response. A response confirmed before the request's `revisedAt` has to be
+     * confirmed again.
      */
     confirmedAt: instantNow('confirmed_at'),
   },

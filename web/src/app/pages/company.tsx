@@ -229,7 +229,7 @@ function LoadedPanels({ company, canAsk }: PanelsProps) {
         <Suspense fallback={<div className="panel-skeleton min-h-150" />}>
           <People company={company} />
           <BadgesPanel companyId={company.id} canAsk={canAsk} />
-          {/* Loaded with the badges, because their height is not known in advance. */}
+          {/* These panels load with the badges above them, whose height is not known in advance. */}
           <WhenNearViewport>
             <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
             {!isOwn && evidence}
@@ -245,7 +245,7 @@ function LoadedPanels({ company, canAsk }: PanelsProps) {
         <WhenNearViewport>
           <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
           <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
-          {/* Members of the company find the evidence here, because they see more panels on the other side. */}
+          {/* The evidence is in this column for members, because they see more panels in the other one. */}
           {isOwn && evidence}
         </WhenNearViewport>
       </div>
@@ -253,7 +253,10 @@ function LoadedPanels({ company, canAsk }: PanelsProps) {
   );
 }
 
-/** Shows the company's members to each other, and shows others their colleagues who have connections here. */
+/**
+ * Shows the company's members to each other, and shows others their own colleagues who have connections in this
+ * company.
+ */
 function People({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
   const user = useUser();
   if (roleIn(user, id)) return <CompanyMembers companyId={id} />;

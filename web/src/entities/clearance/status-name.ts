@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { t } from '#lib/words.ts';
 import { regulatoryStatusName } from '#entities/product/product-words.ts';
 
-/** Returns the status of one product in the law's terms, such as "FDA approved" with a PMA. */
+/** Returns the status of one product in the law's terms, such as "FDA approved" for a PMA. */
 export function statusNameOf(product: Pick<Product, 'shownStatus' | 'clearances'>): string {
   const status = namedStatus(product);
   switch (status) {

@@ -37,7 +37,7 @@ const VerificationNotice = lazyPart(
   async () => (await import('#features/recovery/verification-notice.tsx')).VerificationNotice,
 );
 
-// Below the first screen, so their code is loaded after the rest.
+// These parts are below the first screen, so their code is loaded after the rest.
 const MatchesOnHome = lazyPart(async () => (await import('#app/pages/matches-on-home.tsx')).MatchesOnHome);
 
 const RecommendedForYou = lazyPart(

@@ -58,7 +58,7 @@ const CONTENT: Record<SettingsSectionName, ComponentType> = {
   webhooks: WebhooksSection,
 };
 
-/** Sections about a company. Someone without one sees how to add it instead. */
+/** Sections about a company. Someone without a company sees how to add one instead. */
 const NEEDS_COMPANY = /^(members|webhooks)$/;
 
 function SettingsPage() {
