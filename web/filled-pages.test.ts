@@ -22,7 +22,7 @@ describe('a page that the server fills', () => {
     );
   });
 
-  test('uses the first of two words with the same text', () => {
+  test('uses the placeholder of the first of two words with the same text', () => {
     expect(filledPage([standIn('<p>theName</p>', {}, { summary: 'theName' })])).toBe('<p>{{name}}</p>');
   });
 

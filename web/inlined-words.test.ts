@@ -41,7 +41,7 @@ describe('texts in the built code', () => {
     expect(() => inLanguage('t(["words/jobs:apply~0123abcd"])', 'de', words)).toThrow(/jobs:apply/);
   });
 
-  test('leave only the catalog files that are still looked up to be loaded at run time', () => {
+  test('require only the catalog files with texts that are looked up at run time', () => {
     const code = transformed('web/src/lib/word-files.ts');
     expect(code).toContain('words/en/entities.json');
     expect(code).not.toContain('words/en/legal.json');

@@ -27,8 +27,8 @@ const ENTITY_PARTS =
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 
 /**
- * Small modules of the screens that people open first, by what loads together. None of them needs more code than the
- * others of its group, so a screen that needs one of them gets at most 1 kB that it does not use.
+ * Small modules of the screens that people open first, grouped by what loads together. None of them needs more code
+ * than the others of its group, so a screen that needs one of them gets at most 1 kB that it does not use.
  */
 const LOADED_TOGETHER = {
   'front-page':

@@ -24,7 +24,7 @@ export interface Call {
 }
 
 /**
- * Another company's editor and viewer get the same answer as its principal, unless the row names another for the
+ * Another company's editor and viewer get the same answer as its principal, unless the row names another answer for the
  * viewer.
  */
 export function expectedFor({ answers, viewer }: Call, caller: Caller): Expected {
@@ -56,7 +56,7 @@ export const hidden = (call: string, body?: Body): Call => ({
   isAlike: true,
   isView: call.startsWith('GET'),
 });
-/** Calls that change something everyone sees, which only its company may do. */
+/** Calls that change something that everyone sees but only its company may change. */
 export const shown = (call: string, body?: Body): Call => ({
   call,
   body,

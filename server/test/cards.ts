@@ -12,7 +12,7 @@ import { createPrincipal } from './factories.ts';
 import { nextMonth } from './invoices.ts';
 import { type FakeStripe, WEBHOOK_SECRET, startFakeStripe } from './fake-stripe.ts';
 
-/** The embedded database looks for jobs every two seconds. */
+/** A server with the embedded database looks for jobs every two seconds. */
 export const PATIENT = { timeout: 60_000, interval: 50 };
 
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;

@@ -13,8 +13,8 @@ export const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
 export interface Killable<Table extends string> {
   /**
-   * The app that creates people in the current process, for the factories. It has a database only on PostgreSQL, because
-   * the embedded one is open in the process.
+   * The app that creates people in the current process, for the factories. It has a database only on PostgreSQL,
+   * because only the current process can open the embedded one.
    */
   readonly app: TestApp;
   readonly variables: Readonly<Record<string, string>>;

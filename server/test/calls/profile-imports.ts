@@ -1,6 +1,6 @@
 import { type Call, open } from '#test/call-kinds.ts';
 
-/** Each start creates its own secret, so two answers differ. */
+/** Each start of an import creates its own secret, so two answers differ. */
 const redirecting = (call: string): Call => ({ ...open(call), isView: false });
 
 export const CALLS: readonly Call[] = [

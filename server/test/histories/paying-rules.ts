@@ -11,7 +11,7 @@ export type Step =
   | { do: 'void'; invoice: number }
   | { do: 'pay'; payment: number; invoice: number; part: 'half' | 'rest' };
 
-/** A fee, or a deduction from it, which may not be on an invoice yet. */
+/** A fee or a deduction from a fee, whether or not it is on an invoice yet. */
 interface Item {
   readonly request: number;
   readonly cents: number;

@@ -78,7 +78,10 @@ export const payingHistory = aimedMoments(payingRules, step, aimed, { minLength:
   (momentsFrom) => momentsFrom(EMPTY),
 );
 
-/** The administrator and the people who ask. They can play several histories, each with a different paying company. */
+/**
+ * The administrator and the people who request connections. They can play several histories, each with a different
+ * paying company.
+ */
 export interface PayingCast {
   readonly admin: Client;
   readonly asking: readonly Person[];

@@ -129,7 +129,7 @@ const isSuccess = (status: number | undefined): boolean => status !== undefined 
 const ordersOf = <Item>(items: readonly Item[]): (readonly Item[])[] =>
   items.length > 1 ? [items, items.toReversed()] : [items];
 
-/** Repeats a call that only reads until a process answers it, if processes are killed. */
+/** If processes are killed, repeats a read-only call until a process answers it. */
 async function insist<Result>(read: () => Promise<Result>, settled: Stage['settled']): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -21,7 +21,7 @@ describe.each(ZONES)('dates in %s', (zone) => {
     expect(formatDay(asDay('2028-01-01'))).toBe('Jan 1, 2028');
   });
 
-  test('write a signature and an expiry in UTC', () => {
+  test('show the dates of signatures and expiries in UTC', () => {
     setTimeZone(zone);
     const late = asUtc('2027-12-31T23:30:00.000Z');
     expect(formatUtcDay(late)).toBe('Dec 31, 2027');

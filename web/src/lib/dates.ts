@@ -35,8 +35,8 @@ function format(
 }
 
 /**
- * An older browser may not know the stored name of a zone, such as Europe/Kyiv. Then its own zone is used. A zone is
- * tried when a date needs it and not before, because browsers need a long time to prepare their first format.
+ * An older browser may not know the stored name of a zone, such as Europe/Kyiv. In that case, the browser's own zone is
+ * used. A zone is tried only when a date needs it, because browsers need a long time to prepare their first format.
  */
 function newFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {

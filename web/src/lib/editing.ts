@@ -30,7 +30,7 @@ interface Submitted<Input, Output> {
 type VersionOf<Output> = Pick<Output, Extract<keyof Output, 'updatedAt' | 'revision'>>;
 
 /**
- * A form for data that others may change at the same time. It sends only what was changed here. Changes saved
+ * A form for data that others may change at the same time. It sends only what was changed in the form. Changes saved
  * elsewhere are merged, except in edited fields, and are shown before the next attempt.
  */
 export function useEditing<Thing, Input extends FieldValues, Output extends Version>({

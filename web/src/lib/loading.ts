@@ -6,9 +6,9 @@ interface Loadable {
 }
 
 /**
- * Requests what a screen shows first, its words and its data, in parallel, and resolves when everything is there.
- * Failed requests do not reject: the screen shows the error in place and offers to try again. The build
- * renders pages without data.
+ * Requests what a screen shows first, its words and its data, in parallel, and resolves when all of it has loaded or
+ * failed. Failed requests do not reject: the screen shows the error in place and offers to try again. The build renders
+ * pages without data.
  */
 export async function load(...wanted: readonly (Loadable | Promise<void>)[]): Promise<void> {
   await Promise.all(wanted.map((one) => (one instanceof Promise ? one : prefetch(one))));

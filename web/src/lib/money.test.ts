@@ -13,7 +13,7 @@ test('an amount on the deal board is abbreviated', () => {
   expect(formatShortMoney(24_000_000, 'EUR')).toBe('€240K');
 });
 
-test.each(OFFERED_LANGUAGES)('a count looks the same with and without a format, in %s', (language) => {
+test.each(OFFERED_LANGUAGES)('a count is formatted as Intl.NumberFormat formats it, in %s', (language) => {
   const format = new Intl.NumberFormat(language);
   for (const count of [0, 7, 999, 1000, 12_345, -4, 0.5])
     expect(formatCountIn(count, language)).toBe(format.format(count));

@@ -19,7 +19,7 @@ interface Action<Given, Result> {
   failed: Failed | ((failure: ApiFailure) => Toast | null);
   /** For signing in, where 401 means a wrong password. */
   signedOutIsRefusal?: true;
-  /** Actions of the same name run one after the other. */
+  /** Actions with the same name run one after the other. */
   inTurn?: string;
 }
 

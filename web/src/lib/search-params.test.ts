@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { choiceOf, listOf, parseSearch, stringifySearch, textOf } from './search-params.ts';
 
 describe('URL parameters', () => {
-  test('read repeated names as arrays and all values as text', () => {
+  test('become arrays if their names are repeated, and all values are text', () => {
     expect(parseSearch('?type=manufacturer&type=distributor&q=hip+stem&verified=true')).toEqual({
       type: ['manufacturer', 'distributor'],
       q: 'hip stem',
@@ -22,7 +22,7 @@ describe('URL parameters', () => {
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  test('may contain anything, and a page ignores unknown ones', () => {
+  test('are ignored if their values are unexpected', () => {
     const search = parseSearch('?tab=nonsense&next=&type=manufacturer&q=a&q=b');
     expect(choiceOf(search, 'tab', ['sign-up'])).toBeUndefined();
     expect(textOf(search, 'next')).toBeUndefined();

@@ -89,7 +89,7 @@ describe('a browser that several people use', () => {
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull();
     expect(queryClient.getQueryData(MESSAGES)).toBeUndefined();
 
-    // Stands for a screen that was still open at that moment.
+    // Stands for a screen that was still open when the session ended.
     queryClient.setQueryData(MESSAGES, 'messages to Dana');
     setUser(marcus);
     expect(queryClient.getQueryData(MESSAGES)).toBeUndefined();

@@ -22,8 +22,8 @@ function center(tab: HTMLElement | null): void {
 }
 
 /**
- * Several views in one place, following the ARIA Authoring Practices for tabs: arrow keys, Home and End select one. The
- * row scrolls sideways on phones. This is our own component, because the library's tabs add 10 kB to a screen.
+ * Several views in one place, following the ARIA Authoring Practices for tabs: arrow keys, Home and End select a tab.
+ * The row scrolls sideways on phones. This is our own component, because the library's tabs add 10 kB to a screen.
  */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   const id = useId();

@@ -14,7 +14,7 @@ interface Unsaved {
 }
 
 /**
- * Asks for confirmation before unsaved text is lost by a link, the back button, a reload or Cancel; for
+ * Asks for confirmation before unsaved text is lost through a link, the back button, a reload or Cancel; for
  * `UnsavedDialog`. `isKept`: a draft survives all of these except Cancel. `isSaving`: the text is on its way to the
  * server, so Cancel waits for the answer, and the other ways out need no question, because a toast reports a failure on
  * every screen. Only a reload would stop the request.

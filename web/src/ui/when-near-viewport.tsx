@@ -8,9 +8,9 @@ const AHEAD_PX = 200;
 const LOAD_ANYWAY_MS = 1_500;
 
 /**
- * Shows panels that are far down a page once they come near, someone begins to scroll, or a little after the page is
- * complete. Lazy ones are not part of the page's first load. Nothing counts as near while data is still loading,
- * because the panels above have not reached their height yet.
+ * Shows panels that are far down a page once they come near the window, once someone begins to scroll, or a little
+ * after the page is complete. Lazy panels are not part of the page's first load. Nothing counts as near while data is
+ * still loading, because the panels above have not reached their height yet.
  */
 export function WhenNearViewport({ children }: { children: ReactNode }) {
   const isSettled = useIsFetching() === 0;

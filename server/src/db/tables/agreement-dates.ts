@@ -15,7 +15,7 @@ export const calendarFeeds = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** The SHA-256 of the token in the URL, which is shown once. */
+    /** The SHA-256 of the token in the URL. The URL is shown only once. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instantNow('created_at'),
     lastReadAt: instant('last_read_at'),

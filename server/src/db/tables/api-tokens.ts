@@ -15,7 +15,7 @@ export const apiTokens = pgTable(
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     scope: text().$type<TokenScope>().notNull(),
-    /** The SHA-256 of the token, which is shown once. */
+    /** The SHA-256 of the token. The token itself is shown only once. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at'),

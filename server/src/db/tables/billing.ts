@@ -45,7 +45,7 @@ export const billingEvents = pgTable(
     payerId: uuid('payer_id')
       .notNull()
       .references(() => payers.id),
-    /** The person who caused the entry; null for a job or an administrator. */
+    /** The person who caused the event; null for a job or an administrator. */
     userId: uuid('user_id').references(() => users.id),
     /**
      * The company that the person pays for; null for someone without a company, and after the company is deleted.

@@ -30,7 +30,7 @@ export const stripeInvoices = pgTable(
     url: text(),
     /** Whether the stored card is charged, rather than a card that someone enters on the provider's page. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    /** When charging the stored card first failed; null once it is paid. */
+    /** When charging the stored card first failed; null once the invoice is paid. */
     failedAt: instant('failed_at'),
     needsAction: boolean('needs_action').notNull().default(false),
     /** How many of the scheduled retry days have been reached. */

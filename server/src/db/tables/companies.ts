@@ -78,7 +78,7 @@ export const companies = pgTable(
       .generatedAlwaysAs(
         sql`folded(name || ' ' || coalesce(location, '') || ' ' || coalesce(description, ''))`,
       ),
-    /** The name without legal form, spaces and punctuation. */
+    /** The name without its legal form, spaces and punctuation. */
     searchCore: text('search_core')
       .notNull()
       .generatedAlwaysAs(sql`search_core(name)`),

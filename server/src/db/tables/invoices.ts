@@ -105,7 +105,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** A billing event on an invoice or a credit note. Each event is on one document. */
+/** A billing event on an invoice or a credit note. Each event is on at most one document. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {

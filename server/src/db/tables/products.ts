@@ -29,8 +29,8 @@ export const products = pgTable(
     category: text().$type<ProductCategory>().notNull(),
     regulatoryStatus: text('regulatory_status').$type<RegulatoryStatus>().notNull(),
     /**
-     * Whether its clearance numbers support the status "FDA cleared", maintained by a trigger on `product_clearances`
-     * (see the migrations).
+     * Whether the product's clearance numbers support the status "FDA cleared", maintained by a trigger on
+     * `product_clearances` (see the migrations).
      */
     fdaStanding: text('fda_standing').$type<'none' | 'matching' | 'contrary'>().notNull().default('none'),
     shownStatus: text('shown_status')

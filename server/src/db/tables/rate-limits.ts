@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** SHA-256 of limit and subject, so that the table names neither people nor IP addresses. */
+    /** The SHA-256 of the limit and the subject, so that the table names neither people nor IP addresses. */
     key: text().primaryKey(),
     points: integer().notNull(),
     /** The end of the window, after which counting starts again. */

@@ -43,7 +43,7 @@ export const signInDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The SHA-256 of browser, operating system and network. */
+    /** The SHA-256 of the browser, the operating system and the network. */
     deviceHash: text('device_hash').notNull(),
     lastSeenAt: instantNow('last_seen_at'),
   },

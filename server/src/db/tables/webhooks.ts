@@ -31,7 +31,7 @@ export const webhookDeliveries = pgTable(
     /** The event that caused the delivery; a listener that runs twice adds one delivery. */
     eventId: uuid('event_id').notNull(),
     event: text().$type<WebhookDelivery['event']>().notNull(),
-    /** The JSON as it is signed and sent. */
+    /** The JSON that is signed and sent. */
     body: text().notNull(),
     status: text().$type<DeliveryStatus>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
