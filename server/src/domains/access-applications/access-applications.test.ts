@@ -63,7 +63,7 @@ describe('applying for access', () => {
     expect(JSON.parse(application.reviewNotes ?? '')).toEqual(application.profile);
   });
 
-  test('creates one application for 200 concurrent requests with equal answers', async () => {
+  test('creates one application for 200 concurrent requests and returns its reference to all of them', async () => {
     const body = newApplication();
     const replies = await Promise.all(
       Array.from({ length: 200 }, () => app.client().call(applyForAccess, { body })),
@@ -78,7 +78,7 @@ describe('applying for access', () => {
     expect(await emailsTo(app, body.email)).toHaveLength(1);
   });
 
-  test('changes nothing in another applicant’s name and does not reveal that they applied', async () => {
+  test('changes and reveals nothing when someone applies with another applicant’s email address', async () => {
     const first = await waiting();
     const stranger = await apply({ email: first.email.toUpperCase(), companyName: 'Elsewhere Inc' });
     const nobody = await apply();
@@ -197,7 +197,7 @@ describe('list of applications', () => {
 });
 
 describe('reviewing an application', () => {
-  test('stores the notes separately from the applicant’s answers and shows the reviewer', async () => {
+  test('stores the reviewer’s notes separately from the applicant’s answers and names the reviewer', async () => {
     const { id, profile, email, reference } = await waiting();
     const admin = await createAdmin(app, 'reviewer');
     const { status, body } = await admin.call(reviewApplication, {
@@ -246,7 +246,7 @@ describe('reviewing an application', () => {
   });
 });
 
-describe('the applications of someone who has an account by now', () => {
+describe('the applications of someone who now has an account', () => {
   test('are in the archive of the person who confirmed the address, and are deleted with their account', async () => {
     const admin = await createAdmin(app);
     const listed = async (q: string) =>
@@ -267,7 +267,7 @@ describe('the applications of someone who has an account by now', () => {
     for (const { id } of [person, other])
       expect((await admin.call(deleteUser, { params: { id }, body })).status).toBe(204);
     expect(await listed(rejected.email)).toEqual([]);
-    // Someone who never confirmed the address may be someone else.
+    // A person who never confirmed the address may not be the applicant.
     expect(await listed(pending.email)).toEqual(['pending']);
   });
 });

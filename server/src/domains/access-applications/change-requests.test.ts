@@ -373,7 +373,7 @@ describe('new application with the email address of one that needs changes', () 
   });
 });
 
-describe('permission to request changes', () => {
+describe('permissions for change requests', () => {
   const params = { id: crypto.randomUUID() };
   const calls: [Endpoint, object, Record<'visitor' | 'person' | 'admin', number>][] = [
     [listChangeRequests, { params }, { visitor: 401, person: 401, admin: 404 }],
@@ -381,7 +381,7 @@ describe('permission to request changes', () => {
     [readChangesLink, { body: { token: 'x' } }, { visitor: 400, person: 400, admin: 400 }],
   ];
 
-  test.each(calls)('is required for call %#', async (endpoint, request, expected) => {
+  test.each(calls)('are checked for call %#', async (endpoint, request, expected) => {
     const callers = {
       visitor: app.client(),
       person: (await createPerson(app)).client,

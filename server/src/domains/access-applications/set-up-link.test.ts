@@ -187,7 +187,7 @@ describe('set-up link', () => {
   });
 });
 
-describe('permission to invite approved applicants', () => {
+describe('permissions for applications and set-up links', () => {
   const open = useApp();
   const id = crypto.randomUUID();
   const calls: [Endpoint, object, Record<'visitor' | 'person' | 'admin', number>][] = [
@@ -205,7 +205,7 @@ describe('permission to invite approved applicants', () => {
     [setUpAccount, { body: { token: 'x', password: PASSWORD } }, { visitor: 400, person: 400, admin: 400 }],
   ];
 
-  test.each(calls)('is required for call %#', async (endpoint, request, expected) => {
+  test.each(calls)('are checked for call %#', async (endpoint, request, expected) => {
     const callers = {
       visitor: open.client(),
       person: (await createPerson(open)).client,

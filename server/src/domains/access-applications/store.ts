@@ -80,7 +80,7 @@ const hasStatus = (status: ApplicationFilters['status']) =>
     : status && eq(accessApplications.status, status);
 
 interface Position {
-  /** The sort keys of the last application seen: its time of submission or review, and its id. */
+  /** The sort keys of the last application on the previous page: its time of submission or review, and its id. */
   after: readonly [moment: string, id: string] | undefined;
   limit: number;
 }
@@ -131,8 +131,8 @@ const isAsSeen = ({ status, submittedAt }: NonNullable<z.output<typeof Review>['
   and(eq(accessApplications.status, status), eq(accessApplications.submittedAt, submittedAt));
 
 /**
- * Whether an application is a person's: their account was set up from it, or it contains the address that they have
- * confirmed.
+ * Whether an application belongs to a person: their account was set up from it, or it contains the address that they
+ * have confirmed.
  */
 export const isApplicationOf = (userId: string) =>
   sql`(${accessApplications.userId} = ${userId} or ${accessApplications.userId} is null

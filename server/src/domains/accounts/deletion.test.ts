@@ -207,7 +207,7 @@ describe('deleting an account', () => {
     expect(await db.$count(billingEvents, eq(billingEvents.userId, leaving.id))).toBe(1);
   });
 
-  test('leaves the person’s name and address only on signed and charged records', async () => {
+  test('leaves the person’s name only on signed and charged records, and the email address nowhere', async () => {
     const admin = await createAdmin(app);
     const planted = 'Xylophonia';
     const lines = watchLog(app);

@@ -51,11 +51,11 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
 
 /**
  * Deletes an account: personal data is erased, and the person becomes "Former member". Messages stay with their
- * recipients, and signatures and charges stay on record with their names (docs/decisions/087-account-deletion.md).
- * The person is emailed the reason. Safe to repeat.
+ * recipients, and signatures and charges stay on record with their names (docs/decisions/087-account-deletion.md). The
+ * person is emailed the reason. Safe to repeat.
  * @throws ApiError 404; 400 without a reason for a person who did not ask for the deletion; 409 with the reason when an
- * open claim depends on one of the person's companies, or the next owner of a shared company has another with the same
- * name
+ * open claim depends on one of the person's companies, or the next owner of a shared company has another company with
+ * the same name
  */
 export async function closeAccount(
   platform: Platform,
@@ -71,9 +71,9 @@ export async function closeAccount(
     if (user.closedAt) return;
     const isAsked = (await store.findRequest(tx, userId)) !== null;
     if (reason === '' && !isAsked) throw new ApiError('account.reason_required').at('reason');
-    // Runs again for anything that began before the account was locked. From now on, nothing can begin.
+    // Runs again for anything that began before the account was locked. From now on, nothing new can begin.
     await endPending(platform, tx, account);
-    // Written before the person's language is erased.
+    // The email is sent before the person's language is erased.
     if (user.holdsEmail)
       await platform.mail.send(tx, { userId, address: user.email }, closedEmail(reason, { isAsked }));
     for (const { onAccountDeletion } of topDown(platform))

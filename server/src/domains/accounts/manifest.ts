@@ -12,7 +12,7 @@ export type FoundObligations = { readonly id: string } & Partial<Omit<Obligation
 
 declare module '#platform/domain.ts' {
   interface Domain {
-    /** Returns what a deletion would end or leave unpaid. Leaves out companies that have nothing of that kind. */
+    /** Returns what a deletion would end or leave unpaid. Leaves out companies without any such obligation. */
     readonly findObligations?: (db: Db, deleted: Deleted) => Promise<readonly FoundObligations[]>;
   }
 }

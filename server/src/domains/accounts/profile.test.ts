@@ -107,7 +107,7 @@ describe('own profile', () => {
     expect(await canSignIn(email)).toBe(true);
   });
 
-  test('can be changed only by its owner', async () => {
+  test('can be changed only when signed in', async () => {
     const body = { firstName: 'A', lastName: 'B', email: newAddress() };
     expect((await app.client().call(changeProfile, { body })).status).toBe(401);
   });

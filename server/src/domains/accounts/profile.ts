@@ -48,7 +48,8 @@ export async function changeProfile(
   await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.closedAt) throw unauthorized();
-    // While this call waited, the account may have been recovered, which ends its sessions and drops a new address.
+    // While this call waited, the account may have been recovered, which ends its sessions and discards an unconfirmed
+    // new address.
     await lockSession(tx, user.id, sessionKey(request));
     await changeName(tx, user.id, name);
     if (email !== undefined) await requestEmail(platform, tx, user, email);

@@ -114,7 +114,7 @@ test('restoring the email address locks out someone who took over the account', 
   expect((await emailAbout(app, owner.user.email, 'Your email address was restored')).text).toContain(ENDED);
 });
 
-test('a password reset by email turns off two-factor sign-in of a stranger who registered with the address', async () => {
+test('a password reset by email turns off the two-factor sign-in of a stranger who registered with the address', async () => {
   const stranger = await createPerson(app);
   const { email } = stranger.user;
   await turnOnSecondStep(stranger.client);
@@ -123,7 +123,7 @@ test('a password reset by email turns off two-factor sign-in of a stranger who r
   await emailAbout(app, email, 'Two-factor sign-in is off');
 });
 
-test('a password reset by email keeps two-factor sign-in of someone who confirmed the address', async () => {
+test('a password reset by email keeps the two-factor sign-in of someone who confirmed the address', async () => {
   const owner = await createPerson(app);
   await confirmAddress(app, owner);
   await turnOnSecondStep(owner.client);

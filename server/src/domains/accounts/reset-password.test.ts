@@ -59,7 +59,7 @@ describe('resetting a password', () => {
     expect(event?.payload).toEqual({ userId: person.id });
   });
 
-  test('keeps the current session of a signed-in person and ends their others', async () => {
+  test('keeps the current session of a signed-in person and ends their other sessions', async () => {
     const { person, token } = await withResetLink();
     const elsewhere = app.client();
     await elsewhere.call(signIn, { body: { email: person.user.email, password: PASSWORD } });
@@ -91,7 +91,7 @@ describe('resetting a password', () => {
 });
 
 describe('reset link', () => {
-  test('stops working after use and after a newer one', async () => {
+  test('stops working once it is used or a newer one is sent', async () => {
     const { person, token } = await withResetLink();
     await ask(person.user.email);
     const [, newer = ''] = await tokensOf(person, 2);

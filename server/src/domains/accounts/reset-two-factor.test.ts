@@ -17,7 +17,7 @@ const enter = ({ user }: Person) =>
   app.client().call(signIn, { body: { email: user.email, password: PASSWORD } });
 
 describe('the two-factor sign-in of someone who lost their app and recovery codes', () => {
-  test('is reset by an administrator: the password is enough, and every other access ends', async () => {
+  test('can be reset by an administrator, after which the password is enough and all other access has ended', async () => {
     const admin = await createAdmin(app);
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
@@ -63,7 +63,7 @@ describe('the two-factor sign-in of someone who lost their app and recovery code
     expect((await without.client.call(getUser)).status).toBe(200);
   });
 
-  test('is reset only by administrators, and for a reason', async () => {
+  test('can be reset only by administrators, who must give a reason', async () => {
     const admin = await createAdmin(app);
     const [person, other] = [await createPerson(app), await createPerson(app)];
     await turnOnSecondStep(person.client);

@@ -65,7 +65,7 @@ describe('email address of a new account', () => {
         emailVerifiedAt: new Date().toISOString(),
       }),
     );
-    // Emails are sent in order, so this account's would have arrived before the next one's.
+    // Emails are sent in order, so an email to this account would have arrived before the next account's email.
     await tokenOf(await createPerson(app));
     expect(await emailsTo(app, email, 0)).toEqual([]);
   });
@@ -126,9 +126,7 @@ describe('confirmation link', () => {
     expect(await isVerified(person)).toBe(false);
   });
 
-  test('does not confirm an email address that another account takes at the same moment', async ({
-    skip,
-  }) => {
+  test('does not confirm an email address that the account gives up at the same moment', async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const person = await createPerson(app);
     const token = await tokenOf(person);

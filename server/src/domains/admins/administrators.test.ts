@@ -51,7 +51,7 @@ async function idOf(admin: Client, username: string): Promise<string> {
 }
 
 describe('administrators', () => {
-  test('are invited with a role, join with the emailed link and are removed', async () => {
+  test('can be invited with a role, join through the emailed link and be removed', async () => {
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'reviewer');
     const { body: check } = await client.call(checkAdmin);
@@ -64,7 +64,7 @@ describe('administrators', () => {
     expect((await admin.call(removeAdministrator, { params: { id } })).status).toBe(404);
   });
 
-  test('stay removed when the server starts again with their password, until its configuration has a new one', async () => {
+  test('stay removed when the server restarts with the same password, until its configuration has a new one', async () => {
     const admin = await createAdmin(app);
     const first = { username: `first-${randomUUID()}`, password: PASSWORD };
     const { db } = app.database;
@@ -104,7 +104,7 @@ describe('administrators', () => {
     expect((await finance.client.call(listApplications)).status).toBe(200);
   });
 
-  test('cannot invite any more once they lose the Full role, even at the same moment', async ({ skip }) => {
+  test('cannot invite anyone once they lose the Full role, even at the same moment', async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'full');
@@ -122,7 +122,7 @@ describe('administrators', () => {
     expect(open.map((invitation) => invitation.email)).not.toContain(email);
   });
 
-  test('can use an invitation once, and not after it was withdrawn or replaced or its sender lost the Full role', async () => {
+  test('can use an invitation once, but not after it was withdrawn or its sender was removed or lost the Full role', async () => {
     const admin = await createAdmin(app);
     const accept = (token: string, username: string = randomUUID()) =>
       app.client().call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });

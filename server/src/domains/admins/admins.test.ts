@@ -22,7 +22,7 @@ const FULL_ADMIN = {
 const app = useApp();
 
 describe('administrator', () => {
-  test('signs in, is recognized and signs out, and both are recorded', async () => {
+  test('signs in, is recognized and signs out; the sign-in and the sign-out are recorded', async () => {
     const admin = await createAdmin(app);
     expect((await admin.call(checkAdmin)).body).toEqual(FULL_ADMIN);
     expect((await admin.call(signOutAdmin)).status).toBe(204);

@@ -37,7 +37,7 @@ async function enter(authenticator: SoftwareAuthenticator, behavior: Behavior = 
 }
 
 describe('an administrator’s passkey', () => {
-  test('counts as both factors at sign-in, which is recorded in the audit log', async () => {
+  test('counts as both factors at sign-in, can be renamed and removed, and is recorded in the audit log when added', async () => {
     const admin = await createAdmin(app);
     const authenticator = await addPasskey(admin);
     const { client, status } = await enter(authenticator);

@@ -55,7 +55,7 @@ test('the calendar URL of someone who left the company stops working', async () 
   expect((await read(body.url)).status).toBe(404);
 });
 
-test('a calendar URL is created only by someone who recently proved their identity, and by no API token', async () => {
+test('a calendar URL can be created only by a person who recently confirmed their identity, not by an API token', async () => {
   const { client, companyId } = await createPrincipal(app);
   const params = { id: companyId };
   const created = await client.call(createApiToken, { body: { name: 'CRM', scope: 'write', days: 30 } });

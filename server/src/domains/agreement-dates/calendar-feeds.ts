@@ -16,8 +16,8 @@ import { withoutUnlikely } from './key-dates.ts';
 import { findSignedDealsOf } from './signed-deals.store.ts';
 
 /**
- * The limit on reads of one calendar URL, or of unknown URLs from one IP address. A calendar reads at most once an
- * hour, and many calendars share an IP address.
+ * The limit on reads of one calendar URL, or of unknown URLs from one IP address. A calendar app reads its URL at most
+ * once an hour, and many calendar apps share an IP address.
  */
 export const CALENDAR_READINGS = defineRateLimit({ name: 'calendar-readings', points: 60, per: 'hour' });
 

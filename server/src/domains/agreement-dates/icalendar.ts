@@ -48,7 +48,7 @@ const basic = (moment: string): string => moment.replace(/[-:]/g, '');
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, String.raw`\n`);
 
-/** Folds a long line into lines that begin with a space, without splitting a character. */
+/** Folds a long line: each continuation line begins with a space, and no character is split. */
 function folded(line: string): string {
   const parts = [''];
   let octets = 0;

@@ -30,7 +30,7 @@ export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   return (ending ? endedOn(dates, ending) : dates).toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Leaves out the sell-off if the agreement renews unless a company ends it, because the sell-off may never happen. */
+/** Leaves out the sell-off if the agreement renews automatically, because the sell-off may never happen. */
 export const withoutUnlikely = (dates: readonly KeyDate[]): readonly KeyDate[] =>
   dates.some((date) => date.kind === 'end' && date.renewalMonths === null)
     ? dates

@@ -36,8 +36,8 @@ async function remindOf(platform: Platform, dealId: string, today: Day): Promise
   });
   await db.transaction(async (tx) => {
     const noted = await store.recordReminders(tx, due);
-    // After an outage, or for a date that is close from the start, several reminders of one date are due and become
-    // one.
+    // After an outage, or for a date that is close from the start, several reminders of one date are due and are merged
+    // into one.
     const dates = new Map(noted.map(({ kind, day }) => [`${kind} ${day}`, { dealId, date: kind, day }]));
     await events.recordAll(tx, 'contract.date_near', null, [...dates.values()]);
   });

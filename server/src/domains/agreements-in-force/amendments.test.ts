@@ -55,7 +55,7 @@ const kindsOf = async ({ maker, deal }: Dealing) =>
     ({ kind }) => kind,
   );
 
-describe('amending a signed agreement', () => {
+describe('amendment to a signed agreement', () => {
   test('follows the same steps as the agreement, and changes its territories with the last signature', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
@@ -106,7 +106,7 @@ describe('amending a signed agreement', () => {
     expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
   });
 
-  test('keeps the first day of the agreement and everything that was due before', async () => {
+  test('keeps the first day of the agreement and everything that was due before the amendment', async () => {
     const dealing = await signedAgreement(app);
     const { maker, deal, product } = dealing;
     const params = { id: deal.id };
@@ -284,7 +284,7 @@ describe('amending a signed agreement', () => {
     ).toEqual(['open', 'stopped', 'signed']);
   });
 
-  test('ends when one of the companies is deleted, and cannot be signed even before it ends', async () => {
+  test('ends when one of the companies is deleted, and cannot be signed even before the job ends it', async () => {
     const [deleted, orphaned] = [await signedAgreement(app), await signedAgreement(app)];
     for (const dealing of [deleted, orphaned]) {
       await amending(dealing, { territories: ['southwest'] });

@@ -68,7 +68,7 @@ export async function findAgreementProgress(
   };
 }
 
-/** Whether a term still ends on that day, which an amendment may have changed. */
+/** Whether a term still ends on that day; an amendment may have moved its end. */
 const isEndOf = (signed: SignedTerms, renewedUntil: Day): boolean =>
   keyDatesOf(signed, renewedUntil).some(({ kind, day }) => kind === 'end' && day === renewedUntil);
 
@@ -103,8 +103,8 @@ export const yesterdayOf = ({ today }: Pick<CurrentAgreement, 'today'>): Day =>
   Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
 
 /**
- * Returns the last day of the trial, or null without one. A notice counts even after the agreement was terminated to a
- * day before the planned end, which then has no date.
+ * Returns the last day of the trial, or null without one. The day named in a notice counts even if a termination has
+ * removed the planned end of the trial from `dates`.
  */
 export const trialLastDay = ({ dates, trial }: Pick<CurrentAgreement, 'dates' | 'trial'>): Day | null =>
   trial?.graceEndsOn ?? dates.find(({ kind }) => kind === 'trial_end')?.day ?? null;

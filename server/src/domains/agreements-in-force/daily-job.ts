@@ -17,7 +17,7 @@ import { assignUntil } from './territory-assignment.ts';
 import * as store from './store.ts';
 import { endTrial } from './trial.ts';
 
-/** The days after the end of an agreement without renewal during which the companies are still notified of it. */
+/** The number of days for which the companies are still notified that an agreement without renewal has ended. */
 const NEWS_DAYS = 90;
 
 /** Carries out what signed agreements require on a day. Running it again on the same day changes nothing. */

@@ -89,7 +89,7 @@ describe('a result', () => {
 const notice = ({ client }: Principal, { deal }: Dealing, lastDay: string) =>
   client.call(giveTrialNotice, { params: { id: deal.id }, body: { lastDay } });
 
-/** An agreement with a missed milestone whose trial lasts as long as its term. */
+/** Creates an agreement that has missed a milestone and whose trial lasts as long as its term. */
 async function missedInWholeTermTrial() {
   const dealing = await signedAgreement(app);
   await setSignedTerm(app, dealing, {
@@ -101,7 +101,7 @@ async function missedInWholeTermTrial() {
 }
 
 describe('trial exclusivity', () => {
-  test('ends on its last day without confirmed milestones, and only once however often the job runs', async () => {
+  test('ends after its last day if a milestone was not met, and only once however often the job runs', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     await enter(seller, dealing, 119, 0);
@@ -166,7 +166,7 @@ describe('trial exclusivity', () => {
     expect(await termsOf(dealing)).toMatchObject([{ state: 'exclusive', endsOn: met.body.endsOn }]);
   });
 
-  test('leaves no milestone to be met later once it has ended', async () => {
+  test('allows no milestone to be met late once it has ended', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     await enter(seller, dealing, 119, 0);
@@ -202,7 +202,7 @@ describe('trial exclusivity', () => {
     ]);
   });
 
-  test('ends after a notice even if the agreement was terminated to a day before the end of the trial', async () => {
+  test('ends after a notice even if the agreement was terminated as of a day before the end of the trial', async () => {
     const dealing = await missedInWholeTermTrial();
     const { maker, deal } = dealing;
     await notice(maker, dealing, daysFromNow(30));
@@ -248,7 +248,7 @@ describe('trial exclusivity', () => {
     expect(await termsOf(dealing)).toMatchObject([{ territory: 'texas', state: 'exclusive', endsOn: null }]);
   });
 
-  test('lasts until a notice period ends, even if that is after the trial, but not beyond the agreement', async () => {
+  test('lasts until a notice period ends, even if that is after the planned end of the trial, but not beyond the agreement', async () => {
     const dealing = await signedAgreement(app);
     const { maker } = dealing;
     await moveMilestone(app, dealing, daysFromNow(-1));

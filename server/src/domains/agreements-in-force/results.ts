@@ -16,10 +16,10 @@ import * as store from './store.ts';
 import { settleMilestones } from './trial.ts';
 
 /**
- * Enters a result, which the other company confirms or disputes. An unanswered or disputed result can be entered
- * again, and so can a milestone that both companies agree was missed, while the trial still allows it to be met late.
+ * Enters a result, which the other company confirms or disputes. An unanswered or disputed result can be entered again,
+ * and so can a milestone that both companies agree was missed, while the trial still allows it to be met late.
  * @throws ApiError 404 for everyone who acts for neither company and for a day without a target; 403 for viewers and
- * observers; 409 when someone has entered it since, or both already agree on it
+ * observers; 409 when the result has changed since the person loaded it, or both companies already agree on it
  */
 export const enterResult = (
   platform: Platform,

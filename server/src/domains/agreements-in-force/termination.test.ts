@@ -46,7 +46,7 @@ const notificationsOf = async ({ client }: Principal, what: string) =>
     ({ subject }) => subject.kind === 'contract_in_force' && subject.what === what,
   );
 
-/** What the public check says about the signed PDF that a company downloads. */
+/** Returns what the public check says about the signed PDF that a company downloads. */
 async function checkCopy({ client }: Principal, { deal }: Dealing) {
   const pdf = await client.fetch(`/api/deals/${deal.id}/contract/agreement.pdf`);
   const digest = sha256(Buffer.from(await pdf.arrayBuffer()));
@@ -105,7 +105,7 @@ describe('ending an agreement', () => {
     }
   });
 
-  test('shows in the public check of its signed PDF, which is invalid after the last day', async () => {
+  test('is shown by the public check of the signed PDF, which reports it as invalid after the last day', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     const before = await read(maker, dealing);
@@ -138,7 +138,7 @@ describe('ending an agreement', () => {
     });
   });
 
-  test('keeps a territory that another agreement of the same companies gives', async () => {
+  test('keeps a territory that another agreement of the same companies gives the distributor', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, product } = dealing;
     const later = await reviewBetween(maker, seller, { product, title: 'Meridian Stem, Texas again' });
@@ -183,7 +183,7 @@ describe('ending an agreement', () => {
   });
 });
 
-test('an agreement without notice renews once and keeps its history and its territories', async () => {
+test('an agreement without a notice of termination renews once and keeps its history and its territories', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller } = dealing;
   const notice = (await datesOf(dealing)).find(({ kind }) => kind === 'notice');

@@ -21,7 +21,7 @@ interface Holder {
   actorId: string | null;
 }
 
-/** Locks the agreement's products, some of which may have been deleted since, and returns their ids. */
+/** Locks those of the agreement's products that still exist, and returns their ids. */
 async function lockProducts(tx: Db, { signed }: CurrentAgreement): Promise<string[]> {
   const ids = (signed.terms.products ?? []).map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -43,8 +43,8 @@ export async function assignUntil(
 }
 
 /**
- * Ends the distributor's terms for the agreement's territories. What other agreements of the two companies give is
- * assigned again, because a term does not say which agreement it comes from.
+ * Ends the distributor's terms for the agreement's territories. Territories that another agreement of the two companies
+ * gives are assigned again, because a term does not say which agreement it comes from.
  */
 export async function releaseAfter(
   holder: Holder,
@@ -92,7 +92,7 @@ export async function continueOthers(
 export const isPartOf = (territory: Territory, others: readonly Territory[]): boolean =>
   others.some((other) => territoriesWithin(other).includes(territory));
 
-/** Returns what the agreements in force of a product give these distributors. */
+/** Returns the territories of a product that agreements in force give these distributors. */
 export async function findHeldTerritories(
   db: Db,
   { productId, distributorIds }: { productId: string; distributorIds: readonly string[] },

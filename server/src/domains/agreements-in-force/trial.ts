@@ -84,12 +84,13 @@ export async function endTrial(locked: LockedAgreement, current: CurrentAgreemen
   if (last === null || last >= current.today || current.trial?.outcome || isOver(current)) return;
   await store.putTrial(tx, deal.id, { outcome: 'ended' });
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
-  // A notice ends the trial before its exclusive terms. Terms that last longer do not come from the trial and stay.
+  // A notice can end the trial before its exclusive territory terms end. Terms that end after the planned end of the
+  // trial do not come from it and stay.
   const planned = plannedTrialEnd(current);
   await releaseAfter(holder, current, { lastDay: yesterdayOf(current), endingBy: planned });
   const state = 'non_exclusive' as const;
   const obstacle = await assignUntil(holder, current, { state, endsOn: current.endsOn });
-  // A distributor that has a territory after the planned end does not take the days until then.
+  // Another distributor's term that begins after the planned end must not take away the days until then.
   if (obstacle && planned !== null && planned >= current.today)
     await assignUntil(holder, current, { state, endsOn: planned });
   await recordTimedEvent(locked, 'trial_ended', last);

@@ -94,7 +94,7 @@ describe('built-in product interview', () => {
     );
   });
 
-  test('accepts an addition afterwards and rewrites the text', async () => {
+  test('accepts an addition after the interview and rewrites the text', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     await generate(client);
@@ -103,7 +103,7 @@ describe('built-in product interview', () => {
     expect((await generate(client)).body.description).toMatch(/\n\nMade in Ohio\.$/);
   });
 
-  test('produces texts that fit a product after the longest conversation', async () => {
+  test('keeps its texts within the limits of a product even after the longest conversation', async () => {
     const { client } = await createPerson(app);
     await client.call(registerCompany, { body: { name: 'Yarrow', type: 'manufacturer' } });
     const long = 'FDA approved for “hips”. '.repeat(80);

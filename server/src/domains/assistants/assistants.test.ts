@@ -71,7 +71,7 @@ describe('built-in company interview', () => {
     });
   });
 
-  test('accepts an addition afterwards and rewrites the text', async () => {
+  test('accepts an addition after the interview and rewrites the text', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     await client.call(describeCompany, { body: halden });
@@ -100,7 +100,7 @@ describe('built-in company interview', () => {
     expect(registered.body).not.toHaveProperty('aiConversationData');
   });
 
-  test('produces texts that fit a company even after the longest conversation', async () => {
+  test('keeps its texts within the limits of a company even after the longest conversation', async () => {
     const { client } = await createPerson(app);
     await interviewed(
       client,

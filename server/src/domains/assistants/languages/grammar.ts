@@ -47,9 +47,9 @@ interface CompanyPatterns {
   kind: RegExp;
   /** "We are" at the beginning of a sentence that says what the company is. */
   self: RegExp;
-  /** "nationwide" needs no preposition. */
+  /** Places that need no preposition, such as "nationwide". */
   everywhere: RegExp;
-  /** "only Texas" can't follow a preposition. */
+  /** Places that can't follow a preposition, such as "only Texas". */
   limited: RegExp;
   /** Returns places with the preposition that the language puts before them, or null when it is unknown. */
   placesIn: (places: string) => string | null;
