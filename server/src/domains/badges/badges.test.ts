@@ -206,7 +206,7 @@ describe('renewal', () => {
     expect(own.map(({ status }) => status).toSorted()).toEqual(['approved', 'rejected']);
   });
 
-  test('is refused while the badge is valid for a long time or has no expiry date', async () => {
+  test('is refused while the badge is far from expiring or has no expiry date', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(120));

@@ -103,7 +103,7 @@ export async function requestBadge(
   }
 }
 
-/** @throws ApiError 404 for everyone but members; 403 for viewers; 409 once it has been reviewed */
+/** @throws ApiError 404 for everyone but members; 403 for viewers; 409 once the request has been reviewed */
 export const withdrawRequest = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const request = await store.findBadge(tx, id);

@@ -54,7 +54,7 @@ const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
 
 describe('uploaded proof of a badge', () => {
-  test('is encrypted on disk, including proofs from an earlier release within an hour', async () => {
+  test('is encrypted on disk, and a job encrypts a proof that an earlier release stored unencrypted', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
     const { body } = await upload(owner);
@@ -202,7 +202,7 @@ describe('uploaded proof of a badge', () => {
 });
 
 describe('file of a proof', () => {
-  test('is deleted when it is removed, when its request is withdrawn, or after a day without a request', async () => {
+  test('is deleted when the proof is removed, when its request is withdrawn, or after a day without a request', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
     const ownFiles = async () => (await filesKept()).filter((name) => !before.has(name)).length;

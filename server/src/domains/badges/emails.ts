@@ -19,11 +19,11 @@ const actionOf = ({ type, url }: About, t: T) => ({
   url,
 });
 
-/** `request`: how to request it again, unless it is premium membership. */
+/** Returns how to obtain the badge again: `request`, or the plans for premium membership. */
 const again = ({ type }: About, request: string, t: T): string =>
   isRequestable(type) ? request : t('emails:badge.premiumAgain');
 
-/** How to renew it, or that the renewal is already being checked. */
+/** Returns how to renew the badge, or that its renewal is already being checked. */
 const renewal = (about: About, request: string, t: T): string =>
   about.isRenewalPending ? t('emails:badge.renewalPending') : again(about, request, t);
 

@@ -36,7 +36,9 @@ export const findUnwarned = (db: Db, limit: number) =>
     .limit(limit);
 export type UnwarnedBadge = Awaited<ReturnType<typeof findUnwarned>>[number];
 
-/** Records a warning. Returns false if the badge no longer expires then or the warning was already recorded. */
+/**
+ * Records a warning. Returns false if the badge has ended, its expiry has changed, or the warning was already recorded.
+ */
 export async function insertWarning(
   tx: Db,
   { id, expiresAt, daysBefore: days }: UnwarnedBadge,

@@ -57,7 +57,7 @@ test('the job warns an owner once at 30 and once at 7 days before a badge expire
   await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring', 'badge_expired']);
 
-  // The first email asks to confirm the email address.
+  // The first email asks the owner to confirm the email address.
   const mails = (await emailsTo(app, owner.user.email, 5)).slice(1);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your trust badge “GMP certified” is approved',
@@ -169,7 +169,7 @@ test('an administrator cannot give premium membership an expiry of its own', asy
   expect(await premium()).toMatchObject({ status: 'approved', expiresAt: null });
 });
 
-test('premium membership that was given an expiry follows the plan again', async () => {
+test('a change of plan overrides an expiry that premium membership was given', async () => {
   const { choose, premium, expectStatus, params } = await premiumMember();
   const { awardedAt } = (await premium()) ?? {};
   const limit = () =>

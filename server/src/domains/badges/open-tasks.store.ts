@@ -6,8 +6,8 @@ import type { Db } from '#platform/db.ts';
 import { isRenewalPending } from './store.ts';
 
 /**
- * Returns the events whose badge still expires on that day, if nobody has requested its renewal and this person may do
- * so.
+ * Returns the expiry warnings that still need an action: the expiry of the badge has not changed, no one has requested
+ * its renewal, and this person may request it.
  */
 export async function findOpenTasks(
   db: Db,

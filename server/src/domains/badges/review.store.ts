@@ -65,7 +65,7 @@ const QUEUE: Record<BadgeQueue, SQL> = {
 };
 
 interface Position {
-  /** The last badge seen: its expiry when sorted by expiry, and its id. */
+  /** The last badge of the previous page: its expiry when sorted by expiry, and its id. */
   after: readonly [expiresAt: string | null, id: string] | undefined;
   limit: number;
 }

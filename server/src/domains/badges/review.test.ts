@@ -130,8 +130,8 @@ test('an administrator can set, change and remove the expiry date of awarded bad
   expect(await publicOf(owner.companyId)).toMatchObject([{ expiresAt: null }]);
 });
 
-describe('concurrent reviews', () => {
-  test('result in one decision when two reviewers act', async () => {
+describe('reviews of badges', () => {
+  test('result in one decision when two reviewers act at the same time', async () => {
     const [one, other] = await Promise.all([createAdmin(app), createAdmin(app)]);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -143,7 +143,7 @@ describe('concurrent reviews', () => {
     expect((await eventsOf(id)).map(({ name }) => name)).toHaveLength(2);
   });
 
-  test('leave one badge or none when it is revoked while its renewal is approved', async () => {
+  test('leave only the renewed badge when a badge is revoked while its renewal is approved', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const first = await askForBadge(owner, 'ce_marked');
@@ -202,7 +202,7 @@ describe('review queue', () => {
     expect((await admin.call(listBadgeRequests, { query: { q: '100%' } })).body).toEqual([]);
   });
 
-  test('lists current badges from the first to expire, and past ones', async () => {
+  test('lists current badges, the soonest to expire first, and past badges', async () => {
     const admin = await createAdmin(app);
     const ids: string[] = [];
     for (const days of [20, 5, 300]) {

@@ -49,9 +49,9 @@ export async function getFigures({ db }: Platform): Promise<Answer<typeof getBad
 }
 
 /**
- * Approves or rejects a request once and notifies the company's owners and editors. An approval replaces the badge
- * that it renews.
- * @throws ApiError 404; 400 for a past expiry; 409 when it is already reviewed
+ * Approves or rejects a request once and notifies the company's owners and editors. An approval replaces the badge that
+ * it renews.
+ * @throws ApiError 404; 400 for a past expiry; 409 when the request is already reviewed
  */
 export async function reviewBadge(
   platform: Platform,
@@ -79,7 +79,7 @@ export async function reviewBadge(
   return reviewed;
 }
 
-/** @throws ApiError 404; 400 for a past day; 409 when it is not awarded and for a badge that a plan includes */
+/** @throws ApiError 404; 400 for a past day; 409 when the badge is not awarded or a plan includes it */
 export async function changeExpiry(
   platform: Platform,
   { adminId }: AdminActor,
@@ -102,7 +102,7 @@ export async function changeExpiry(
   return changed;
 }
 
-/** @throws ApiError 404; 409 when it is no longer held */
+/** @throws ApiError 404; 409 when the badge is no longer held */
 export async function revokeBadge(
   platform: Platform,
   { adminId }: AdminActor,

@@ -112,7 +112,7 @@ describe('accepting a connection request', () => {
     ]);
   });
 
-  test('charges someone who joined a company after the request as the terms say, from its plan’s credits', async () => {
+  test('uses the plan credits of a company that the person registered after the request, as the terms say', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const { body: company } = await tom.client.call(registerCompany, {
@@ -130,7 +130,7 @@ describe('accepting a connection request', () => {
     );
   });
 
-  test('charges someone who became a viewer of a company personally, as the terms say', async () => {
+  test('charges the person, as the terms say, if they are only a viewer of a company', async () => {
     const owner = await createPrincipal(app);
     await owner.client.call(createSubscription, { body: { planId: 'basic' } });
     const [maya, asked] = await createPeople(app, 'Maya', 'Vera');
@@ -269,7 +269,7 @@ describe('billing entry', () => {
   });
 
   test.each(['connection_fee', 'connection_credit'] as const)(
-    'for a connection paid with money refuses a second entry of kind %s',
+    'cannot be followed by a second entry of kind %s for a connection paid with money',
     async (eventType) => {
       const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
       await accept(tom, await requestBetween(maya, tom));
@@ -355,6 +355,6 @@ test.each([
   ['2026-01-31T23:59:59.999Z', '2026-02-01'],
   ['2026-12-15T12:00:00Z', '2027-01-01'],
   ['2028-02-01T00:00:00Z', '2028-03-01'],
-])('the charge of %s is put on the bill of %s', (now, date) => {
+])('a charge at %s is put on the bill of %s', (now, date) => {
   expect(nextBillingDate(new Date(now))).toBe(date);
 });

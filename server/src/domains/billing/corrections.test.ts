@@ -155,7 +155,7 @@ describe('corrections by an administrator', () => {
     return { admin, owner, before: await readBilling(owner.client) };
   }
 
-  test('carry a refund over to another invoice when the invoice that was refunded is canceled', async () => {
+  test('carry a refund over to another invoice when the invoice that deducted it is canceled', async () => {
     const { admin, owner, before } = await refundAfterClose('Patient Devices');
     expect(before.invoices.map(({ totalCents }) => totalCents)).toEqual([500, 500]);
     const [{ id } = { id: '' }] = before.invoices;

@@ -10,7 +10,7 @@ interface PastDue {
   companyId: string | null;
 }
 
-/** Whether an invoice whose charge failed at that time was for this plan; a plan chosen later is unrelated to it. */
+/** Whether an invoice whose charge failed at `failedAt` was for this plan; a plan chosen later is unrelated to it. */
 const isFor = ({ createdAt }: store.SubscriptionRow, failedAt: string): boolean =>
   new Date(createdAt) <= new Date(failedAt);
 

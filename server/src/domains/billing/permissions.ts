@@ -26,8 +26,8 @@ export const isObserverCompany = ({ companies }: Actor, companyId: string): bool
   companies.some(({ id, type }) => id === companyId && type === 'observer');
 
 /**
- * Returns the company that pays for an accepted request that names none: the first one whose money the person may
- * spend. Without one, the person pays.
+ * Returns the company that pays for an accepted request if the request names no company: the first whose money the
+ * person may spend. Without one, the person pays.
  */
 export const payingCompany = ({ companies }: Actor): string | undefined =>
   companies.find(({ role, type }) => canEditCompany(role) && type !== 'observer')?.id;

@@ -142,8 +142,8 @@ export async function isInvoiced(db: Db, periodId: string): Promise<boolean> {
 }
 
 /**
- * Returns `now`, or the first millisecond after the last period and the last credits of a plan began if `now` is not
- * later, so that two changes in one millisecond, or on servers whose clocks differ, still follow one another.
+ * Returns `now`, but at least a millisecond after the last period and the last credits of a plan began, so that two
+ * changes in one millisecond, or on servers whose clocks differ, still follow one another.
  */
 export async function nextMoment(tx: Db, subscriptionId: string, now: Date): Promise<Date> {
   const [row] = await tx

@@ -189,7 +189,7 @@ describe('plan', () => {
     expect(creditCents).toBeLessThanOrEqual(44_900 - 3 * 500);
   });
 
-  test('is refused if a credit was spent since its price was shown, and is charged once as shown', async () => {
+  test('is refused if a credit was spent since its price was shown, and is otherwise charged once as shown', async () => {
     const owner = await createPrincipal(app, { name: 'Shown Devices' });
     const { companyId } = owner;
     await choose(owner, 'enterprise');
@@ -287,7 +287,7 @@ describe('plan', () => {
     expect((await owner.client.call(cancelSubscription)).body).toMatchObject({ code: 'plan.none' });
   });
 
-  test('is kept without a charge when it is chosen again before it ends, also after credits were spent', async () => {
+  test('is kept without a charge when it is chosen again before it ends, even after credits were spent', async () => {
     const owner = await createPrincipal(app, { name: 'Returning Devices' });
     await choose(owner, 'enterprise');
     for (let count = 0; count < 4; count += 1) await connect(await createPerson(app), owner);

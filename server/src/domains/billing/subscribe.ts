@@ -93,7 +93,7 @@ export async function preview(
 
 /**
  * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
- * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating it
+ * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating the call
  * changes nothing.
  * @throws ApiError 404; 403 for observers and everyone but owners; 409 without a company or if another amount due was
  * shown; 429
@@ -148,7 +148,7 @@ export async function subscribe(
   });
 }
 
-/** Ends the plan with its current period. Repeating it changes nothing. */
+/** Ends the plan with its current period. Repeating the call changes nothing. */
 export async function cancel(
   platform: Platform,
   actor: Actor,

@@ -119,7 +119,7 @@ test('a deal with proposals by both companies shows the deadline of the one that
   expect(await standing(seller, maker)).toMatchObject({ state: 'deal_yours', deal: { answerBy: until[0] } });
 });
 
-test('the relationship in a deal is about that deal, whatever happens in others', async () => {
+test('the relationship in a deal is about that deal, whatever happens in other deals', async () => {
   const [maker, seller] = await createDealers(app);
   const [, stranger] = await createDealers(app);
   const quiet = await startDeal(maker, seller, { title: 'Quiet' });
@@ -143,7 +143,7 @@ test('the relationship in a deal is about that deal, whatever happens in others'
   expect(await inDeal(maker, seller, quiet.id)).toMatchObject({ state: 'nda_yours', deal: null });
 });
 
-test('a relationship stays connected after the contact person changes, while the connected person is a member', async () => {
+test('a relationship stays connected after the contact person changes, while the connected person remains a member', async () => {
   const [maya, tom] = await createPair(app);
   const heir = await createColleague(app, tom, 'editor', { firstName: 'Lena', lastName: 'Brandt' });
   const { body: deal } = await maya.client.call(createDeal, {
@@ -159,7 +159,7 @@ test('a relationship stays connected after the contact person changes, while the
     personName: 'Dana Whitfield',
   });
 
-  // A connection with the new contact person takes precedence; a request between them does not.
+  // A connection with the new contact person takes precedence; a request to the new contact person does not.
   const { body: asked } = await maya.client.call(requestConnection, { body: { recipientId: heir.id } });
   expect(await standing(maya, tom)).toMatchObject({ ...connected, userId: tom.id });
   await heir.client.call(answerConnection, { params: { id: asked.id }, body: { status: 'accepted' } });

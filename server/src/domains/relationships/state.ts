@@ -7,10 +7,10 @@ export interface Facts {
   connection: 'sent' | 'received' | 'accepted' | null;
   hasOwnNda: boolean;
   hasTheirNda: boolean;
-  /** The agreement in force, or the proposal and who has to sign it. */
+  /** Whether an agreement is in force or, if one is only proposed, who has to sign it. */
   agreement: 'in_force' | Turn | null;
   hasRoom: boolean;
-  /** The deal, and who has to answer a proposed change. */
+  /** Whether the deal is won or open or, if a change is proposed, who has to answer it. */
   deal: 'won' | 'open' | Turn | null;
 }
 

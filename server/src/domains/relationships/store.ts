@@ -26,7 +26,7 @@ interface Caller {
   companyIds: readonly string[];
 }
 
-/** Returns the id of the company that each of these people owns and registered first. */
+/** Returns, for each person, the id of the oldest company that they own. */
 export async function findCompanyIds(db: Db, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const found = await db
@@ -44,8 +44,9 @@ interface Asked {
 }
 
 /**
- * Selects the person's connection with the company: with its contact person, or else with another member. Without one,
- * selects the request between the person and the contact person that the person sees as waiting for an answer.
+ * Selects the person's connection with the company: with its contact person, or else with another member. Without a
+ * connection, selects the request between the person and the contact person, if the person sees it as waiting for an
+ * answer.
  */
 const connectionOf = (userId: string): SQL => sql`lateral (
   select ${connections.id}, their_member.user_id, ${connections.requesterId} = ${userId} as is_own,

@@ -3,7 +3,7 @@ import { reports } from '#db/tables/reports.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 import { decryptText } from './reports.ts';
 
-/** The reports that the person made. Reports about the person would reveal who made them. */
+/** The reports that the person made. Reports about the person are left out, because they would reveal who made them. */
 export const ownReports = personalRecords({
   name: 'reports',
   table: reports,

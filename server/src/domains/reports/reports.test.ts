@@ -139,7 +139,7 @@ test('a warning reaches the reported person by email and notification without re
   expect((await details(next.body.id)).body).toMatchObject({ warningsCount: 1, reportersCount: 1 });
 });
 
-test('closing a report without action notifies no one', async () => {
+test('closing a report without action notifies the reporter but not the reported person', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   await resolve(body.id, 'no_action');
@@ -179,7 +179,7 @@ describe('reporting a person', () => {
     expect(await app.database.db.$count(reports, eq(reports.reporterId, dana.id))).toBe(0);
   });
 
-  test('gives the same answer for oneself, an unknown person and a hidden person', async () => {
+  test('is refused for oneself, and gives the same answer for an unknown person and a hidden person', async () => {
     const dana = await createSigned(app);
     const hidden = await createSigned(app);
     await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
@@ -213,7 +213,7 @@ describe('reporting a person', () => {
   });
 });
 
-test('observers and people who blocked someone can report that person', async () => {
+test('observers can report people, and anyone can report a person whom they blocked', async () => {
   const { dana, pest } = await pair();
   await dana.client.call(blockPerson, { params: { userId: pest.id } });
   expect((await report(dana, pest)).status).toBe(201);

@@ -25,8 +25,8 @@ export const REPORTS = defineRateLimit({ name: 'reports', points: 20, per: 'day'
 /**
  * Reports a person to the administrators with copies of selected messages. Administrators see nothing else of the
  * conversation. The reported person is not notified.
- * @throws ApiError 400 for oneself; 404 for an invisible person or message; 409 while an earlier report by the same
- * person is open; 429 after too many reports
+ * @throws ApiError 400 for oneself; 404 for an invisible person or message; 409 while an earlier report of this person
+ * by the same reporter is open; 429 after too many reports
  */
 export async function reportPerson(
   platform: Platform,
@@ -61,7 +61,7 @@ interface ReportedMessages {
   messageIds: readonly string[];
 }
 
-/** @throws ApiError 404 when one of them is not a message between the two */
+/** @throws ApiError 404 when one of the messages was not exchanged between the reporter and the reported person */
 async function handOver(
   platform: Platform,
   tx: Db,

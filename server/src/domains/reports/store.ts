@@ -14,7 +14,8 @@ export const encryptedCopies = encryptedColumn(reportMessages, {
 });
 
 /**
- * Files a report. Returns undefined while this person's earlier report of the other is open (`reports_one_open`).
+ * Files a report. Returns undefined while an earlier report of the same person by the same reporter is open
+ * (`reports_one_open`).
  */
 export async function insertReport(tx: Db, report: typeof reports.$inferInsert) {
   const [row] = await tx

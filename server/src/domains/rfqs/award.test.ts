@@ -40,7 +40,7 @@ const awardAsSeen = ({ client }: Principal, rfqId: string, { id, updatedAt }: Rf
 const dealsOf = async ({ client }: Principal) => (await client.call(listDeals)).body;
 
 describe('award of a request for quotes', () => {
-  test('becomes a deal with its products, price and terms, and every responder learns the outcome', async () => {
+  test('starts a deal with the products, price and terms, and every responder learns the outcome', async () => {
     const product = await createProduct(maker);
     const rfq = await createRfq(maker, { productIds: [product.id], territories: ['texas'] });
     const won = await respond(seller, rfq, {
@@ -77,7 +77,7 @@ describe('award of a request for quotes', () => {
     });
   });
 
-  test('becomes a deal about the responding manufacturer’s products when a distributor awards it', async () => {
+  test('starts a deal about the responding manufacturer’s products when a distributor awards the request', async () => {
     const asked = await createProduct(seller);
     const offered = await createProduct(maker);
     const rfq = await createRfq(seller, { productIds: [asked.id] });
@@ -91,7 +91,7 @@ describe('award of a request for quotes', () => {
     });
   });
 
-  test('shows in advance which companies cannot get it until they are connected', async () => {
+  test('shows in advance what prevents an award to a company, such as a missing connection', async () => {
     const rfq = await createRfq(maker);
     const stranger = await createPrincipal(app, { name: 'Not Yet Connected', type: 'distributor' });
     const rival = await createPrincipal(app, { name: 'Another Manufacturer' });
@@ -137,7 +137,9 @@ describe('award of a request for quotes', () => {
     expect(await awardAsSeen(maker, second.id, gone)).toMatchObject(refused);
   });
 
-  test('starts a deal with the latest request when a change to it is in progress', async ({ skip }) => {
+  test('starts a deal with the latest version of the request when a change is in progress', async ({
+    skip,
+  }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
@@ -154,7 +156,7 @@ describe('award of a request for quotes', () => {
     expect((await seller.client.call(getDeal, { params })).body.title).toBe('Changed meanwhile');
   });
 
-  test('starts all deals or none when several companies get it', async () => {
+  test('starts all deals or none when several companies are awarded the request', async () => {
     const rfq = await createRfq(maker);
     const stranger = await createPrincipal(app, { name: 'Not Connected', type: 'distributor' });
     const [one, two] = [await respond(seller, rfq), await respond(stranger, rfq)];

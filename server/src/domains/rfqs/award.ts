@@ -61,7 +61,7 @@ export async function awardRfq(
   return Promise.all(responseIds.map((responseId) => readResponse(platform, actor, responseId)));
 }
 
-/** Whether one of the responses that were seen has changed or disappeared since. */
+/** Whether one of the responses has changed or disappeared since the person saw it. */
 const hasChanged = (
   responses: readonly { id: string; updatedAt: string }[],
   seen: Readonly<Record<string, string>>,

@@ -35,8 +35,8 @@ export async function closeRfq(
 }
 
 /**
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 when it is open or awarded,
- * or when its sealed responses were opened; 400 when the deadline has passed and no new one is given; 429
+ * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 when the request is open or
+ * awarded, or when its sealed responses were opened; 400 when the deadline has passed and no new one is given; 429
  */
 export async function reopenRfq(
   platform: Platform,

@@ -45,7 +45,7 @@ test('companies that responded to a request of a deleted company are notified th
   expect((await seller.client.call(getRfq, { params: { id: rfq.id } })).status).toBe(404);
 });
 
-test('the response of a deleted company is withdrawn with notice, but a sealed one without', async () => {
+test('the response of a deleted company is withdrawn with a notification, but without one while it is sealed', async () => {
   const [maker, seller] = await createDealers(app);
   const rfq = await createRfq(maker);
   const sealed = await createRfq(maker, { title: 'Sealed', isSealed: true, deadline: '2099-01-01' });

@@ -50,7 +50,7 @@ describe('a file of a request for quotes or a response', () => {
     expect((await download(other, chosen)).status).toBe(404);
   });
 
-  test('can be read only by both companies when it belongs to a response', async () => {
+  test('can be read only by the two companies when it belongs to a response', async () => {
     const rfq = await createRfq(maker);
     const file = await uploaded(seller);
     const response = await respond(seller, rfq, { attachmentIds: [file.id] });
@@ -104,7 +104,7 @@ describe('a file of a request for quotes or a response', () => {
     expect((await seller.client.call(removeRfqFile, { params: { id: file.id } })).status).toBe(404);
   });
 
-  test('can be deleted by its owner, and is deleted after a day, if it is never saved with one', async () => {
+  test('can be deleted by its owner, and is deleted after a day, if it is not saved with a request or response', async () => {
     const [own, late] = [await uploaded(seller), await uploaded(seller)];
     expect((await other.client.call(removeRfqFile, { params: { id: own.id } })).status).toBe(404);
     expect((await seller.client.call(removeRfqFile, { params: { id: own.id } })).status).toBe(204);

@@ -45,7 +45,7 @@ export async function uploadFile(platform: Platform, actor: Actor, upload: Uploa
 
 /**
  * Sets the files of a request or response and deletes its other files.
- * @throws ApiError 409 when one is another person's, belongs to something else, or was deleted
+ * @throws ApiError 409 when a file is another person's, belongs to something else, or was deleted
  */
 export async function setFiles(
   platform: Platform,
@@ -90,7 +90,7 @@ export async function findFilesOf(
   );
 }
 
-/** @throws ApiError 404 for everyone who cannot read the request or response, such as a sealed one */
+/** @throws ApiError 404 for everyone who cannot read the request or response, such as a sealed response */
 export async function readFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const stored = await store.findReadable(platform.db, actor.id, id);
   if (!stored) throw notFound();

@@ -16,8 +16,8 @@ export const hasResponded = (userId: string): SQL<boolean> =>
     where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
 
 /**
- * Whether the person can see the name of the requesting company. The name of an anonymous one is visible only to its
- * members and those who responded.
+ * Whether the person can see the name of the requesting company. The name of an anonymous company is visible only to
+ * its members and those who responded.
  */
 export const isNamed = (userId: string): SQL<boolean> =>
   sql<boolean>`(not ${rfqs.isAnonymous} or ${isOwn(userId)} or ${hasResponded(userId)})`;
@@ -27,7 +27,8 @@ export const isSentTo = (isCompany: SQL): SQL =>
 
 /**
  * Whether a member of the company posted the request and meets a condition. Someone who left the company no longer
- * counts, because the request stays with it. The few members who meet it are found once for all requests of a query.
+ * counts, because the request stays with the company. The few members who meet the condition are found once for all
+ * requests of a query.
  */
 export const isPostedByMember = (isAffected: SQL): SQL => sql`((${rfqs.companyId}, ${rfqs.requesterId}) in (
   select poster.company_id, poster.user_id from company_members as poster
@@ -35,8 +36,8 @@ export const isPostedByMember = (isAffected: SQL): SQL => sql`((${rfqs.companyId
   where ${isAffected}))`;
 
 /**
- * Whether a request is shown to new companies, which requires that an owner of the company can sign in, and so can the
- * person who posted it if they are still a member.
+ * Whether a request is shown to companies that have not responded: an owner of the requesting company must be able to
+ * sign in, and so must the person who posted it if they are still a member.
  */
 export const isOffered = sql<boolean>`(not ${hasOnlySuspendedOwners(rfqs.companyId)}
   and not ${isPostedByMember(sql`${users.suspendedAt} is not null`)})`;
@@ -49,7 +50,10 @@ const isAddressed = (userId: string): SQL => sql`(
 export const isUnblockedByPoster = (userId: unknown): SQL =>
   sql`(not ${isPostedByMember(sql`${users.id} = any(${blockedWith(userId)})`)})`;
 
-/** Whether there is also no block between the user and the requesting company's contact person. */
+/**
+ * Whether there is no block between the user and either the member who posted the request or the contact person of the
+ * requesting company.
+ */
 export const isUnblocked = (userId: string): SQL =>
   sql`(${isUnblockedByPoster(userId)} and ${companies.ownerId} <> all(${blockedWith(userId)}))`;
 

@@ -14,12 +14,12 @@ export interface PublicSlice {
   limit: number;
 }
 
-/** The day, written as in the index `rfqs_public`. */
+/** The day of posting, written as in the index `rfqs_public`. */
 const openSince = sql<string>`((${rfqs.createdAt} at time zone 'UTC')::date)`;
 
 /**
- * Returns the public part of open requests to all members, latest first. It includes neither the company nor any text
- * that it wrote.
+ * Returns the public part of the open requests that are addressed to all members, latest first. It includes neither the
+ * company nor any text that the company wrote.
  */
 export const findPublicRfqs = (
   db: Db,

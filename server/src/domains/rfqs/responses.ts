@@ -16,7 +16,8 @@ import * as store from './responses.store.ts';
 import { findVisible } from './store.ts';
 
 /**
- * Lists responses, oldest first: all of them for the requesting company, and their own for others.
+ * Lists responses, oldest first: all of them for the requesting company, and only the responses of the person's
+ * companies for anyone else.
  * @throws ApiError 404 for everyone who cannot see the request
  */
 export async function listResponses(

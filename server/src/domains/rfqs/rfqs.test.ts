@@ -241,7 +241,7 @@ describe('request for quotes', () => {
     await expect(respond(second, toAll, { companyId: first.id })).rejects.toThrow('request.not_found');
   });
 
-  test('hides the name and products of an anonymous company until someone responds', async () => {
+  test('hides the name and products of an anonymous company from companies that have not responded', async () => {
     const product = await createProduct(halden);
     const rfq = await createRfq(halden, { isAnonymous: true, productIds: [product.id] });
     const hidden = await read(brazos, rfq.id);
@@ -255,7 +255,7 @@ describe('request for quotes', () => {
     expect((await read(trinity, rfq.id)).body.company).toBeNull();
   });
 
-  test('is neither shown to people with a block nor answered by them', async () => {
+  test('can be neither seen nor answered by a person who has blocked the one who posted it', async () => {
     const asker = await createPrincipal(app, { name: 'Quiet Co' });
     const rfq = await createRfq(asker, { title: 'Quiet request' });
     await brazos.client.call(blockPerson, { params: { userId: asker.id } });
@@ -294,7 +294,7 @@ describe('request for quotes', () => {
     expect((await read(pest, rfq.id)).status).toBe(404);
   });
 
-  test('can be changed by its editors, who learn of changes made in the meantime', async () => {
+  test('can be changed only by its company, and not on the basis of an outdated version', async () => {
     const rfq = await createRfq(halden);
     const { updatedAt } = rfq;
     const change = (who: Person, body: object) =>

@@ -88,7 +88,7 @@ test('a sealed response is in no backup, table, file, log, email or archive of a
   places.push({ place: 'log', text: log.join('') });
 
   expect(findPlaintext(places, WORD)).toEqual([]);
-  // Text that is not secret is found everywhere, so the search works.
+  // Text that is not secret is found everywhere, which shows that the search works.
   const found = findPlaintext(places, 'Halden Orthopaedics').join('\n');
   for (const place of ['archive of the asker', 'email to the editor', 'public.companies'])
     expect(found).toContain(place);

@@ -180,7 +180,7 @@ describe('sealed request for quotes', () => {
       }
   });
 
-  test('is opened once after the deadline, and every responder learns that and the outcome', async () => {
+  test('is opened once after the deadline, and every responder learns of the opening and the outcome', async () => {
     const rfq = await seal();
     const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
       bytes: 'words',
@@ -245,7 +245,7 @@ describe('sealed request for quotes', () => {
     expect((await move(inDays(9), rfq.updatedAt)).status).toBe(200);
   });
 
-  test('remains sealed when it is closed early, and accepts responses again until it is opened', async () => {
+  test('remains sealed when it is closed early, and accepts responses again once it is reopened', async () => {
     const rfq = await seal();
     const response = await respond(seller, rfq);
     await maker.client.call(closeRfq, { params: { id: rfq.id }, body: { reason: 'Plans changed' } });

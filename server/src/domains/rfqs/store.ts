@@ -144,7 +144,8 @@ export const lockVisible = (tx: Db, id: string, userId: string): Promise<LockedR
   lockRfq(tx, and(eq(rfqs.id, id), isVisible(userId)), 'share');
 
 /**
- * Locks a request that a person can respond to, unless there is a block between them and the person who posted it.
+ * Locks a request that a person can respond to, unless there is a block between them and the member who posted it or
+ * the contact person of its company.
  */
 export const lockUnblocked = (tx: Db, id: string, userId: string): Promise<LockedRfq | undefined> =>
   lockRfq(tx, and(eq(rfqs.id, id), isVisible(userId), isUnblocked(userId)), 'share');
