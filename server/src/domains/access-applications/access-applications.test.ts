@@ -247,7 +247,7 @@ describe('reviewing an application', () => {
 });
 
 describe('the applications of someone who now has an account', () => {
-  test('are in the archive of the person who confirmed the address, and are deleted with their account', async () => {
+  test('are in the data archive of the person who confirmed the address, and are deleted with their account', async () => {
     const admin = await createAdmin(app);
     const listed = async (q: string) =>
       (await admin.call(listApplications, { query: { q } })).body.map(({ status }) => status);

@@ -24,8 +24,8 @@ export const listUserObligations = async (platform: Platform, userId: string): P
   listObligations(platform, { companies: await store.findSolelyOwned(platform.db, userId), userId });
 
 /**
- * Lists the caller's own obligations. An API token may act for fewer companies than its owner has, or for one company
- * but not for its owner.
+ * Lists the caller's own obligations. Leaves out what an API token does not cover: companies that it cannot act for
+ * and, if it is limited to one company, the personal charges of its owner.
  */
 export async function listOwnObligations(
   platform: Platform,

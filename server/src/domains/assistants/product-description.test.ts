@@ -34,7 +34,7 @@ test('the product description turns phrases into sentences about the product and
   });
 });
 
-about('what it is', () => {
+about('what the product is', () => {
   test.each([
     ['a hip stem. It restores offset.', 'Yarrow Stem is a hip stem. It restores offset.'],
     ['It is a hip stem', 'Yarrow Stem is a hip stem.'],

@@ -115,7 +115,7 @@ describe('uploaded proof of a badge', () => {
     }
   });
 
-  test.each(['png', 'jpeg'] as const)('is redrawn from %s without hidden data', async (format) => {
+  test.each(['png', 'jpeg'] as const)('is re-encoded from %s without hidden data', async (format) => {
     const owner = await createPrincipal(app);
     const polyglot = Buffer.concat([
       await picture(format),

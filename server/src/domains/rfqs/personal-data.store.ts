@@ -25,7 +25,10 @@ export const postedRfqs = personalRecords({
   },
 });
 
-/** The requests that the person posted for companies they have left. Colleagues may have changed them since. */
+/**
+ * The requests that the person posted for companies they have left. Their contents are left out, because colleagues may
+ * have changed them.
+ */
 export const formerRfqs = personalRecords({
   name: 'formerRfqs',
   table: rfqs,
@@ -51,7 +54,10 @@ export const ownResponses = personalRecords({
   present: (row, { platform }) => ({ ...row, contents: decryptContents(platform, row) ?? null }),
 });
 
-/** The responses that the person submitted for companies they have left. Their current contents are confidential. */
+/**
+ * The responses that the person submitted for companies they have left. Their contents are left out, because they are
+ * confidential.
+ */
 export const formerResponses = personalRecords({
   name: 'formerRfqResponses',
   table: rfqResponses,

@@ -106,7 +106,7 @@ describe('response to a request for quotes', () => {
     expect((await listed(await createPerson(app), rfq.id)).status).toBe(404);
   });
 
-  test('is in the archive of the person who submitted it, without its contents once they have left the company', async () => {
+  test('is in the data archive of the person who submitted it, without its contents once they have left the company', async () => {
     const rep = await createColleague(app, brazos, 'editor');
     const { id, rfqId, submittedAt } = await respond(rep, await createRfq(halden), {
       proposal: 'We cover three regions.',

@@ -311,7 +311,7 @@ describe('request for quotes', () => {
     });
   });
 
-  test('is in the archive of the person who posted it, without its contents once they have left the company', async () => {
+  test('is in the data archive of the person who posted it, without its contents once they have left the company', async () => {
     const rep = await createColleague(app, halden, 'editor');
     const { id, createdAt } = await createRfq(rep, { title: 'Quarvelle bids' });
     const copyOf = async () => (await readExport(rep.client))['data.json'] ?? '';
