@@ -169,7 +169,7 @@ async function one(person: Person) {
 }
 
 describe('a new recall of a product', () => {
-  test('notifies everyone who saved a product with its number or product code once, and also the product’s company', async () => {
+  test('notifies everyone who saved a product with the recall’s clearance number or product code, and the product’s company, once each', async () => {
     const [reader, former, stranger] = [
       await createPerson(app),
       await createPerson(app),
@@ -187,13 +187,13 @@ describe('a new recall of a product', () => {
     await expect
       .poll(() => recallsTold(reader))
       .toEqual(['saved_product_recalled 90002', 'saved_product_recalled 90001']);
-    // The owner saved the product too, but is notified of each recall only once, as a member of its company.
+    // The owner saved the product too, but is notified of each recall only once, as a member of the product's company.
     await expect.poll(() => recallsTold(owner)).toEqual(['product_recalled 90002', 'product_recalled 90001']);
     expect(await recallsTold(former)).toEqual([]);
     expect(await recallsTold(stranger)).toEqual([]);
   });
 
-  test('notifies everyone who saved a device from public records with that product code', async () => {
+  test('notifies everyone who saved a device from public records with the recall’s product code', async () => {
     const reader = await createPerson(app);
     const { id } = await createProduct(owner, { name: 'Recorded Stem' });
     await app.database.db

@@ -54,7 +54,9 @@ export async function deleteSaved(tx: Db, userId: string, productId: string): Pr
   return deleted.length > 0;
 }
 
-/** Returns who saved a product, except those who are notified of its recalls anyway because they may edit it. */
+/**
+ * Returns the people who saved a product, except those who are notified of its recalls anyway because they may edit it.
+ */
 export const findSaversOf = async (db: Db, productId: string): Promise<string[]> =>
   (
     await db

@@ -13,7 +13,7 @@ test.each([
   ['2027-03-29T04:00:00Z', 'Europe/Berlin', '2027-03-28T05:00:00.000Z', '2027-03-22T06:00:00.000Z'],
   // An unknown time zone counts as UTC.
   ['2026-11-25T08:00:00Z', 'Mars/Olympus_Mons', '2026-11-25T07:00:00.000Z', '2026-11-23T07:00:00.000Z'],
-])('at %s in %s, the last alerts were due at %s and %s', (now, timeZone, daily, weekly) => {
+])('at %s in %s, the last daily and weekly alerts were due at %s and %s', (now, timeZone, daily, weekly) => {
   const rounds = lastRounds(timeZone, new Date(now));
   expect([rounds.daily.toISOString(), rounds.weekly.toISOString()]).toEqual([daily, weekly]);
 });

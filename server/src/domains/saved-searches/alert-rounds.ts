@@ -10,8 +10,8 @@ export interface AlertRounds {
 }
 
 /**
- * Returns the last times before a moment at which alerts were due. PostgreSQL does not compute them, because a
- * statement about everyone's alerts would fail on a single stored time zone that it does not know.
+ * Returns when the last alerts before a given moment were due. PostgreSQL does not compute them, because a statement
+ * about everyone's alerts would fail on a single stored time zone that it does not know.
  */
 export function lastRounds(timeZone: string, now: Date): AlertRounds {
   const zone = usableTimeZone(timeZone);

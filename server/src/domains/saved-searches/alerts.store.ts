@@ -29,7 +29,7 @@ const PAUSE_MINUTES = 10;
 
 const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
 
-/** The time before which results are due; null for a time zone that is not in the list of times. */
+/** The time before which results are due; null for a time zone that is missing from `rounds`. */
 const foundBefore = sql`case ${savedSearches.alert} when 'daily' then rounds.daily when 'weekly' then rounds.weekly else now() end`;
 
 const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.alertedAt} is null

@@ -88,7 +88,7 @@ describe('immediate alert of a saved search', () => {
     expect(await newCounts()).toEqual([0]);
   });
 
-  test('lists ten of many results, combines a burst and then reports later results', async () => {
+  test('lists ten of many results, combines a burst of results into one alert, and reports later results in the next', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -185,11 +185,11 @@ describe('immediate alert of a saved search', () => {
   });
 });
 
-describe('other alerts of saved searches', () => {
+describe('alerts of saved searches that are not immediate', () => {
   test.each([
     ['daily', 24],
     ['weekly', 7 * 24],
-  ] as const)('combine results until the %s hour', async (alert, hours) => {
+  ] as const)('combine results until the next %s alert is due', async (alert, hours) => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word, alert);

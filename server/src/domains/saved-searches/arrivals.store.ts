@@ -6,7 +6,10 @@ import type { Db } from '#platform/db.ts';
 
 const KEPT_DAYS = 30;
 
-/** Inserts an arrival. Numbers follow the order of commits, so that a reader never misses a lower number. */
+/**
+ * Inserts an arrival. Numbers follow the order of commits, so that a run that has seen a number cannot miss a lower
+ * one.
+ */
 export async function insertArrival(
   tx: Db,
   arrival: Omit<typeof arrivals.$inferInsert, 'number' | 'arrivedAt'>,

@@ -31,7 +31,8 @@ export function listeners(platform: Platform): void {
   }
   events.listen('saved-searches', 'user.restored', async ({ id, payload: { userId } }) => {
     for (const thingId of await findShownAgain(db, userId))
-      // An event stands for one arrival, so each request gets an id that is the same when this runs again.
+      // An arrival is identified by its event, but this event has several, so each RFQ gets its own id, which is the
+      // same if this runs again.
       await recordArrival(platform, uuidv5(thingId, id), { kind: 'rfqs', thingId });
   });
   events.listen(

@@ -31,7 +31,7 @@ async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person>
   return reader;
 }
 
-test('a saved search matches products by the rules of the list, including typing errors', async () => {
+test('a saved search matches products by the rules of the list, including the correction of typing errors', async () => {
   const maker = await createPrincipal(app, { name: 'Quillfeather Devices' });
   await createProduct(maker, { name: 'Quillfeather Anchor' });
   await untilArrivalsRecorded(app);
@@ -92,7 +92,7 @@ test('a saved search matches companies that register and pages that are claimed'
   expect(await alertsTo(elsewhere)).toEqual([]);
 });
 
-test('a saved search reports a newly open territory but not an edit', async () => {
+test('a saved search reports that a territory of a product was opened, but not that the product was edited', async () => {
   const maker = await createPrincipal(app);
   const product = await createProduct(maker, { name: 'Marigold Plate' });
   await untilArrivalsRecorded(app);
@@ -149,7 +149,7 @@ test('a recall of a product that a search found notifies the person who saved th
     .toContainEqual({ kind: 'saved_product_recalled', ...recall });
 });
 
-test('a saved search for cleared products reports a product when its number turns out to match', async () => {
+test('a saved search for cleared products reports a product once its clearance numbers match FDA records', async () => {
   const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const cleared = await waitingFor({
     kind: 'products',

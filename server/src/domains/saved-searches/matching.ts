@@ -85,15 +85,18 @@ async function newsFor(db: Db, { arrivals, findMatches }: Window, search: store.
   return items.filter(({ companyId }) => !own.has(companyId)).map(({ id }) => id);
 }
 
-/** Whether a search is about what is new in an arrival. Every search is about new items. */
+/**
+ * Whether an arrival can be a new result of a search. A new item can be one of any search, but a newly open territory
+ * or clearance only of a search for it.
+ */
 function concerns(query: SearchQuery, { openedIn, isCleared }: Arrival): boolean {
   if (openedIn) return asksFor(query, openedIn);
   return !isCleared || query.regulatoryStatus === 'fda_cleared';
 }
 
 /**
- * A search for North America also covers its regions. When North America opens, each region that opened with it is
- * listed.
+ * A search for North America also covers its regions. When North America opens, `opened` contains each region that
+ * opened with it.
  */
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {
   const asked = new Set([territory].flat());
@@ -110,6 +113,6 @@ const saveFinds = (
   db.transaction(async (tx) => {
     await store.insertFinds(tx, id, thingIds);
     await store.moveOn(tx, [id], window);
-    // Refreshes the list too, so that it shows the new items when it is opened from here.
+    // Refreshes the list too, so that it shows the new items when the person opens it from the saved search.
     await live.publishStale(tx, [userId], ['saved-searches', kind]);
   });

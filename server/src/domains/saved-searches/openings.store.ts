@@ -6,7 +6,10 @@ import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isOpenNow } from '#domains/territories/index.ts';
 
-/** How far back openings are looked for, so that none is lost while no server runs. Arrivals are kept for longer. */
+/**
+ * How far back openings are looked for, so that none is lost while no server runs. Arrivals are kept for longer, so
+ * that no opening is recorded twice.
+ */
 const LOOKED_BACK_DAYS = 7;
 
 const around = alias(productTerritories, 'around');

@@ -19,7 +19,7 @@ import { recordPlannedOpenings } from './openings.ts';
 const app = useApp();
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Moves all terms of a product into the past, as if these days had passed. */
+/** Moves all terms of a product into the past, as if the given number of days had passed. */
 const daysPass = (productId: string, days: number) =>
   app.database.db
     .update(productTerritories)
@@ -72,7 +72,7 @@ test('a saved search reports a planned territory once, on the day it opens', asy
   expect(await alerts()).toEqual([[1], [], []]);
 });
 
-test('a saved search for several regions reports a planned territory on its day, even if another one is already open', async () => {
+test('a saved search for several regions reports a planned territory on the day it opens, even if another of the regions is already open', async () => {
   const maker = await createPrincipal(app);
   const { id } = await createProduct(maker);
   const mountain = { territory: 'mountain', state: 'open' } as const;

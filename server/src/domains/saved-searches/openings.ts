@@ -6,7 +6,7 @@ import { findBegunTerms, findEndedTerms } from './openings.store.ts';
 const TERMS_AT_ONCE = 500;
 
 /**
- * Records the territories that open because a term that was stored earlier begins or ends, for which there is no event.
+ * Records the territories that open on a planned day, because a stored term begins or ends. No event announces them.
  * Each term is recorded once, even if it opened nothing.
  */
 export async function recordPlannedOpenings(platform: Platform): Promise<void> {

@@ -56,7 +56,7 @@ test('a person saves, renames and deletes a search with filters and changes its 
   expect((await person.client.call(deleteSavedSearch, { params })).status).toBe(404);
 });
 
-test('a person saves company searches with several choices, and the list shows the last saved first, in pages', async () => {
+test('a person can save company searches with several values in a filter, and the list shows the last saved search first, in pages', async () => {
   const person = await createPerson(app);
   const query = { type: ['distributor', 'manufacturer'], specialty: ['Hip & Knee'], location: 'Austin' };
   const { body } = await save(person, { kind: 'companies', name: 'One', alert: 'none', query });
@@ -71,7 +71,7 @@ test('a person saves company searches with several choices, and the list shows t
   ]);
 });
 
-describe('a new saved search is refused when it', () => {
+describe('a call about a saved search is refused when the search', () => {
   test('repeats a saved one, in any order or case, even from two tabs at the same time', async () => {
     const person = await createPerson(app);
     const again = {
@@ -184,7 +184,7 @@ test('observers can save searches', async () => {
   expect((await save(observer)).status).toBe(201);
 });
 
-test('a change refreshes the person’s other tabs and no one else’s', async () => {
+test('a change to a saved search refreshes the person’s other tabs and no one else’s', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const [own, others] = [await openStream(person.client), await openStream(other.client)];
   await save(person);

@@ -23,7 +23,7 @@ export async function listSearches(
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findSearches(db, actor.id, before, limit + 1);
   const searches: SavedSearch[] = [];
-  // One after the other, so that other database connections stay free.
+  // New results are counted for one search after the other, so that other database connections stay free.
   for (const row of rows) searches.push(await withNewCount(db, actor.id, row));
   return pageById(searches, limit, (search) => search);
 }

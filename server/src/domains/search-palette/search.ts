@@ -18,7 +18,7 @@ export const SEARCHES = defineRateLimit({ name: 'searches', points: 1_000, per: 
 
 /**
  * Each kind is searched like its own list, so that the same items are found and hidden. Companies and products that
- * lack some of the words are left out, because here another kind of item may be meant.
+ * lack some of the words are left out, because the person may mean another kind of item.
  */
 const FINDERS: readonly Find[] = [findCompanies, findProducts, findPeople, findDeals, findRfqs, findInRooms];
 

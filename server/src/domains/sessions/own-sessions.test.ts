@@ -35,7 +35,7 @@ describe('a person’s own sessions', () => {
     }
   });
 
-  test('have the country that each was probably started in', async () => {
+  test('show the country in which each was probably started', async () => {
     const person = await createPerson(app);
     const from = (remoteAddress: string, name: string) =>
       app.app.server.inject({
@@ -80,7 +80,7 @@ describe('a person’s own sessions', () => {
     expect(await list(person.client)).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('tell the website that someone is signed in, by a cookie that opens no session', async () => {
+  test('set a cookie that tells the website that someone is signed in but opens no session', async () => {
     const { client } = await createPerson(app);
     expect(client.cookie).toMatch(/(^|; )signed-in=1(;|$)/);
     await client.fetch('/companies');

@@ -7,7 +7,7 @@ import { emailAbout, emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 
-test('someone who joins through an invitation is emailed in their language about a first sign-in by another browser', async () => {
+test('someone who joins through an invitation is emailed in their language about the first sign-in from another browser', async () => {
   const owner = await createPrincipal(app);
   const email = `ines-${owner.id}@example.test`;
   await owner.client.call(inviteMember, {

@@ -55,7 +55,7 @@ describe('registering', () => {
     expect((await app.client().call(getAuthUser)).status).toBe(401);
   });
 
-  test('creates accounts for eight identical concurrent requests, only one of which gets the address', async () => {
+  test('creates an account for each of eight identical concurrent requests, but only one account owns the email address', async () => {
     const email = 'once@halden.example';
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => app.client().call(register, { body: { ...newcomer, email } })),
@@ -162,7 +162,8 @@ describe('signing out', () => {
     const arrived = once(app.app.server.server, 'request');
     slow.write(body.slice(0, 5));
     await arrived;
-    // The slow call's session is loaded by now, because that of this later call is. Its body is still being sent.
+    // The slow call's session is loaded by now, because this later call's session is. The slow call's body is still
+    // being sent.
     expect((await other.client.call(getUser)).status).toBe(200);
     await client.call(signOut);
     slow.end(body.slice(5));

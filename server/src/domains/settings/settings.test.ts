@@ -121,7 +121,7 @@ test('privacy settings take effect immediately', async () => {
   expect(await find()).toEqual([]);
 });
 
-test('a stored time zone that is no longer known counts as UTC, so that the person can buy a plan and be deleted', async () => {
+test('a stored time zone that is no longer known counts as UTC, so that the person can buy a plan and their account can be deleted', async () => {
   const owner = await createPrincipal(app);
   const { id: userId, client } = owner;
   await app.database.db

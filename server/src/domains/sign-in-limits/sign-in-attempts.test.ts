@@ -44,7 +44,7 @@ describe('sign-in attempts', () => {
     expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([5, 1]);
   });
 
-  test('remain counted after the right password while the address is unconfirmed, because anyone who registered with it could reset the count', async () => {
+  test('remain counted after the right password while the address is unconfirmed, because anyone who registers with it could otherwise reset the count', async () => {
     const { user } = await createPerson(app);
     for (let turn = 0; turn < 4; turn += 1) await attempt(user.email, 'a wrong one', '203.0.113.5');
     for (let turn = 0; turn < 6; turn += 1)

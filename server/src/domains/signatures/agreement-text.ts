@@ -15,7 +15,10 @@ export const readAgreement = (version: string, folder: string): string =>
 export const dayFilledIn = (template: string, text: string, name: string, moment: Date): string | undefined =>
   daysAround(moment).find((day) => text === fillAgreement(template, name, day));
 
-/** Returns the date in a text signed at that time. If several dates are possible, it is the last. */
+/**
+ * Returns the date in a text that was signed at `signedAt`. If it contains several possible dates, the last one is
+ * returned.
+ */
 export const dateInText = (text: string, signedAt: string): string | undefined =>
   daysAround(new Date(signedAt))
     .filter((day) => text.includes(day))

@@ -9,7 +9,7 @@ import { verifyChain } from './hash-chain.ts';
 const app = useApp();
 
 /**
- * The columns of agreements between companies that restate the signatures, and the names in the signed
+ * The columns of an agreement in force in which the chain check detects no change. The names are also in the signed
  * text.
  */
 const NOT_SIGNED = [
@@ -81,7 +81,7 @@ test('the chain check detects a change in every part of an encrypted signature: 
   expect(row?.size).toBeGreaterThan(120);
 });
 
-test('the chain check detects a change to an agreement between companies that leaves its signatures as they are', async () => {
+test('the chain check detects a change to what was signed in an agreement between companies, even if the signatures are unchanged', async () => {
   const missed: string[] = [];
   for (const column of columns.company_agreements) {
     if (!(await isFoundWhen('company_agreements', column, sql`true`))) missed.push(column.name);

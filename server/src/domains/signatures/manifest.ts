@@ -13,7 +13,9 @@ export interface SignedAgreements {
 }
 
 export interface SignedContracts {
-  /** Returns the deal of the agreement that a record signed, or undefined while signatures are missing. */
+  /**
+   * Returns the deal of the agreement to which a record's signature belongs, or undefined while signatures are missing.
+   */
   findSignedDeal(db: Db, id: string, recordDigest: string): Promise<string | undefined>;
   hasUnlikeContract(db: Db): Promise<boolean>;
 }

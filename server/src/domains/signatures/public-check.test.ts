@@ -55,7 +55,7 @@ describe('public check of a copy or a record’s digest', () => {
     expect(await ask(sha256(Buffer.concat([copy, Buffer.from('\n')])))).toEqual(UNKNOWN);
   });
 
-  test('does not reveal whether a certain person signed on a certain day: the digest of a text is unknown', async () => {
+  test('does not reveal whether a certain person signed on a certain day: the digest of a text is not recognized', async () => {
     const { textDigest, signatureDigest } = await recordOf(await createSigned(app));
     expect(await ask(textDigest)).toEqual(UNKNOWN);
     expect(await ask(signatureDigest)).toEqual(UNKNOWN);
@@ -83,7 +83,7 @@ describe('public check of a copy or a record’s digest', () => {
   });
 
   test.each(['', 'abc', 'z'.repeat(64), '0'.repeat(65), 7, null, ['0'.repeat(64)]])(
-    'explains what a digest is when it is given %j',
+    'answers 400 to the invalid digest %j',
     async (digest) => {
       const { status } = await app.client().call(checkAgreement, { body: { digest: digest as string } });
       expect(status).toBe(400);

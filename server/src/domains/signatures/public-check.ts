@@ -40,8 +40,8 @@ async function checkSigned(
       : await signedAgreementsOf(platform.domains)?.findStatus(platform.db, companyAgreementId);
   const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
   if (!records.every((one) => isAsSigned(one, platform.encryption))) return UNKNOWN;
-  // The last signature states the end of validity. A first signature without a second states the date until which the
-  // second is possible.
+  // The last signature states the end of validity. A first signature without a second states the deadline for the
+  // second.
   const { expiresAt } = records.at(-1) ?? record;
   return {
     isKnown: true,

@@ -26,9 +26,9 @@ export interface SignedDocument {
   fileName: string;
   sections: readonly SheetSection[];
   note: string;
-  /** The text with that digest, attached as contract.txt. */
+  /** The text whose digest is signed, attached as contract.txt. */
   text: string;
-  /** The files whose digests are in its text. */
+  /** The files whose digests are in the text. */
   attached: readonly SheetFile[];
 }
 
@@ -141,7 +141,10 @@ function textSections(blocks: ReturnType<typeof blocksOf>, t: Reader['t']): Shee
   return sections;
 }
 
-/** Returns the evidence of all signatures. A first signature is binding only once there is a second. */
+/**
+ * Returns the evidence of one signature. Only the last one states the end of validity; an earlier one states the
+ * deadline for the next.
+ */
 function evidenceSections(
   signatory: Signatory,
   { picture, isLast, t }: { picture: SignaturePicture; isLast: boolean; t: Reader['t'] },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { isClaimed } from '#domains/members/index.ts';
 
-/** Counts the marketplace, each figure by an index-only scan. */
+/** Counts the marketplace's figures, each with an index-only scan. */
 export async function countMarketplace(db: Db) {
   const count = (things: string) => sql<number>`(select count(*)::int from ${sql.raw(things)})`;
   const [counts] = await db

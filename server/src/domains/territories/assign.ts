@@ -29,9 +29,9 @@ export interface Obstacle {
 }
 
 /**
- * Assigns territories to a distributor inside `tx`, which has locked the products. Returns what prevents this, in which
- * case nothing changes, or undefined. Replaces open terms and the distributor's own terms, including those in the
- * regions of an exclusive territory. A term in a region continues after the new one if it lasts longer.
+ * Assigns territories to a distributor inside `tx`, which has locked the products. Returns the obstacle that prevents
+ * this, in which case nothing changes, or undefined. Replaces open terms and the distributor's own terms, including
+ * those in the regions of an exclusive territory. A term in a region continues after the new one if it lasts longer.
  */
 export async function assignTerritories(
   platform: Platform,
@@ -123,7 +123,10 @@ const givesWay = (row: store.TermRow, term: OwnTerm): boolean =>
   (row.state === 'open' || row.distributorId === term.distributorId) &&
   (row.territory === term.territory || isInExclusive(row, term));
 
-/** A non-exclusive term does not replace an exclusive one in a region, which gives the distributor more. */
+/**
+ * A non-exclusive term does not replace an exclusive one in a region, because the exclusive one gives the distributor
+ * more.
+ */
 const isInExclusive = (row: store.TermRow, { state, territory }: OwnTerm): boolean =>
   state === 'exclusive' && territoriesWithin(territory).includes(row.territory);
 

@@ -16,7 +16,7 @@ export interface HeldTerritory {
 
 declare module '#platform/domain.ts' {
   interface Domain {
-    /** Returns what agreements in force give these distributors of a product. */
+    /** Returns the territories of a product that agreements in force give these distributors. */
     readonly findHeldTerritories?: (
       db: Db,
       product: { productId: string; distributorIds: readonly string[] },

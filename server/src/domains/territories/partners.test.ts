@@ -9,7 +9,7 @@ const app = useApp();
 const partnersOf = async ({ client }: Person): Promise<string[]> =>
   (await client.call(listTerritoryPartners)).body.map(({ name }) => name);
 
-test('the partners offered for a territory are distributors of connected people, and only both sides see them', async () => {
+test('a person can choose only distributors that they are connected with as partners in a territory', async () => {
   const maker = await createPrincipal(app, { name: 'Halden', type: 'manufacturer' });
   const outsider = await createPrincipal(app, { name: 'Corvane', type: 'manufacturer' });
   const connected = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
@@ -30,7 +30,7 @@ test('the partners offered for a territory are distributors of connected people,
   expect((await app.client().call(listTerritoryPartners)).status).toBe(401);
 });
 
-test('a distributor stays a partner while the person who connected is a member', async () => {
+test('a distributor stays available as a partner while the person who connected is a member', async () => {
   const maker = await createPrincipal(app, { name: 'Norrvik', type: 'manufacturer' });
   const contact = await createPrincipal(app, { name: 'Pecos', type: 'distributor' });
   const heir = await createColleague(app, contact, 'editor');

@@ -157,9 +157,9 @@ const within = alias(productTerritories, 'within');
 const OPEN = sql.raw(`'open'`);
 
 /**
- * Selects the ids of products that are open today in any of those territories: by a term there or inside it, or by an
- * open North America without another term for the region. It reads a single table, so that the planner can either
- * check it per product or start from it.
+ * Selects the ids of products that are open today in any of the given territories: by a term for it or for a region of
+ * it, or by an open North America without another term for the region. It reads a single table, so that the planner can
+ * either check it per product or start from it.
  */
 export function openProductIds(territories: readonly Territory[]): SQL {
   const named = [...new Set(territories.flatMap(territoriesWithin))];
@@ -178,7 +178,9 @@ const openIn = (territories: Territory[], inTheRest?: SQL): SQL =>
 
 const MANY = 1_000;
 
-/** Whether so many products are open there that scanning the list is faster than collecting and sorting them. */
+/**
+ * Whether so many products are open in a territory that scanning the list is faster than collecting and sorting them.
+ */
 export async function isOftenOpen(db: Db, territory: Territory): Promise<boolean> {
   const some = db
     .select({ id: productTerritories.id })

@@ -240,7 +240,7 @@ describe('a conflict between terms is reported', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('a conflict with an existing term', async () => {
+  test('for a term that conflicts with an existing one', async () => {
     await say([taken('texas')]);
     const { body } = await say([taken('texas', { distributorId: lehigh.companyId }), taken('texas')]);
     expect(body).toMatchObject({
@@ -249,7 +249,7 @@ describe('a conflict between terms is reported', () => {
     });
   });
 
-  test('a conflict with an ended term, which stays unchanged', async () => {
+  test('for a term that overlaps an ended one, which stays unchanged', async () => {
     const past = { productId, territory: 'texas' as const, startsOn: day(-60), endsOn: day(-10) };
     await app.database.db.insert(productTerritories).values({ ...past, state: 'exclusive' });
     expect((await say([{ ...open('texas'), startsOn: day(-20) }])).status).toBe(409);
@@ -258,7 +258,7 @@ describe('a conflict between terms is reported', () => {
   });
 });
 
-describe('concurrent changes of territories', () => {
+describe('concurrent changes to territories', () => {
   test('give an exclusive territory to one of fifty requests and refuse the others', async () => {
     const { updatedAt } = (await read(halden)).body;
     const replies = await Promise.all(
@@ -291,7 +291,7 @@ describe('concurrent changes of territories', () => {
   });
 });
 
-describe('a change of territories is refused when it', () => {
+describe('a change to territories is refused when it', () => {
   test.each<[string, () => unknown[], string]>([
     ['an unknown territory', () => [{ territory: 'atlantis', state: 'open' }], 'terms.0.territory'],
     ['an unknown state', () => [{ territory: 'texas', state: 'sold' }], 'terms.0.state'],
@@ -332,7 +332,7 @@ describe('a change of territories is refused when it', () => {
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(200);
   });
 
-  test('comes from anyone but the owner, with 403', async () => {
+  test('comes from anyone but the owner', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await say([open('texas')], brazos)).status).toBe(403);
     expect((await say([open('texas')], await createPerson(app))).status).toBe(403);
@@ -342,7 +342,7 @@ describe('a change of territories is refused when it', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('is for a withdrawn product of another owner', async () => {
+  test('is for a withdrawn product, whose territories only its owner can read', async () => {
     await say([open('texas')]);
     await app.database.db.update(products).set({ withdrawnAt: new Date().toISOString() });
     expect((await read(brazos)).status).toBe(404);

@@ -30,8 +30,8 @@ export const renewCodes = (platform: Platform, { id: userId }: Actor): Promise<R
   platform.db.transaction((tx) => enrollment.renewRecoveryCodes(tx, { userId }));
 
 /**
- * Turns off the two-factor sign-in that may be a stranger's: if it was turned on at `since` or later, or at any time
- * without `since`. Otherwise, it would keep the owner out of the recovered account.
+ * Turns off two-factor sign-in that a stranger may have turned on: at `since` or later, or at any time if `since` is
+ * omitted. Otherwise, it would keep the owner out of the recovered account.
  */
 export async function turnOffForRecovery(
   platform: Platform,

@@ -41,7 +41,7 @@ export async function storeSecret(
   return stored.length > 0;
 }
 
-/** Accepts a code of a step once. Of concurrent callers, only one gets true. */
+/** Accepts the code of a step once. Of concurrent callers, only one gets true. */
 export async function takeStep(tx: Db, id: string, step: number): Promise<boolean> {
   const used = await tx
     .update(authenticators)
@@ -70,7 +70,9 @@ export async function replaceRecoveryCodes(tx: Db, id: string, hashes: readonly 
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ authenticatorId: id, codeHash })));
 }
 
-/** Deletes an app that was confirmed since a moment, or is still being set up. Returns whether one was confirmed. */
+/**
+ * Deletes an app that was confirmed at `since` or later, or is still being set up. Returns whether one was confirmed.
+ */
 export async function deleteAuthenticatorSince(tx: Db, owner: Owner, since: string): Promise<boolean> {
   const { confirmedAt } = authenticators;
   const deleted = await tx

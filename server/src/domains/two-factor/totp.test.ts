@@ -27,7 +27,7 @@ describe('code of an authenticator app', () => {
 
   test('may contain a space', () => expect(stepOf(SECRET, '287 082', at(59))).toBe(1));
 
-  test('shows the product and the account in the app', () => {
+  test('is shown in the app with the product and the account', () => {
     const { secret, uri } = enrollmentOf(SECRET, 'dana@halden.example');
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(decodeURIComponent(uri)).toContain('otpauth://totp/MedAccord:dana@halden.example');

@@ -11,7 +11,7 @@ import { isMutedNow } from '#domains/messages/index.ts';
 
 /**
  * Counts everything that waits for one person in one query. Unread messages are counted in conversations that are not
- * muted, with people whom they have not blocked; the oldest is the first unread message in any of them.
+ * muted, with people whom the person has not blocked; the oldest is the first unread message in any of them.
  */
 const waiting = prepared((db) => {
   const userId = sql.placeholder('userId');

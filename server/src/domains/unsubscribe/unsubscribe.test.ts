@@ -94,7 +94,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
   test.each([
     ['digest', 'byDigest'],
     ['mail', 'byMail'],
-  ] as const)('works from the %s', async (from, channel) => {
+  ] as const)('works for the group of emails “%s”', async (from, channel) => {
     const person = await createPerson(app);
     await click(await addressFor(person, { from }));
     expect((await settingsOf(person))[channel]).toBe(false);
@@ -120,7 +120,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
   });
 });
 
-describe('one-click call for unsubscribing', () => {
+describe('one-click request for unsubscribing', () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   test.each([

@@ -39,7 +39,7 @@ describe('list of people for administrators', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
   });
 
-  test('names which companies would be deleted with an account', async () => {
+  test('marks the companies that would be deleted with an account', async () => {
     const admin = await createAdmin(app);
     const lasting = await createPrincipal(app, { name: 'Lasting Devices' });
     const leaving = await createColleague(app, lasting, 'editor');
@@ -64,7 +64,7 @@ describe('list of people for administrators', () => {
     expect(await listed(lasting)).toEqual([['Lasting Devices', true]]);
   });
 
-  test('marks an account that shares another account’s address, which cannot be confirmed', async () => {
+  test('marks an account that shares another account’s address and therefore cannot confirm it', async () => {
     const admin = await createAdmin(app);
     const email = 'shared@listed.example';
     const holder = await createPerson(app, { email });

@@ -36,7 +36,7 @@ const app = useApp();
 const reason = 'It sends advertising.';
 
 describe('a suspended account', () => {
-  test('is signed out, cannot sign in, is hidden and is notified of the reason, until it is restored', async () => {
+  test('is emailed the reason, and is signed out, cannot sign in and is hidden until it is restored', async () => {
     const admin = await createAdmin(app);
     const [bad, other] = [await createSigned(app, { lastName: 'Suspendable' }), await createSigned(app)];
     const { body: token } = await bad.client.call(createApiToken, {
@@ -73,7 +73,7 @@ describe('a suspended account', () => {
     await emailAbout(app, bad.user.email, 'Your MedAccord account is active again');
   });
 
-  test('is not named on its company’s page, asked to connect or notified, and its RFQs accept no new responses', async () => {
+  test('is not named on its company’s page, cannot be asked to connect and is not notified, and its RFQs accept no new responses', async () => {
     const admin = await createAdmin(app);
     const bad = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     const answered = await createPrincipal(app, { name: 'Brazos Surgical', type: 'distributor' });
@@ -111,7 +111,7 @@ describe('a suspended account', () => {
     expect(await news()).toHaveLength(1);
   });
 
-  test('gets the notifications and emails that were held once it is restored', async () => {
+  test('gets the held notifications and emails once it is restored', async () => {
     const admin = await createAdmin(app);
     const [bad, other] = [await createSigned(app), await createSigned(app)];
     await confirmAddress(app, bad);
@@ -177,7 +177,7 @@ describe('a suspended account', () => {
     expect((await ways()).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('is not left as the only owner of a company by the other owners', async () => {
+  test('cannot be left as the only owner of a company', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Unmanaged Devices' });
     const second = await createColleague(app, owner, 'owner');

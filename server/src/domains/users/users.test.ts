@@ -74,7 +74,7 @@ describe('people to write to', () => {
   });
 
   test.each([{ profileVisible: false }, { allowMessages: false }])(
-    'are visible only to their connections with %o',
+    'are visible only to their connections if their settings are %o',
     async (privacy) => {
       const reader = await createPerson(app);
       const stranger = await createPerson(app);

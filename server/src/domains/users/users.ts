@@ -31,7 +31,7 @@ export async function createUser(platform: Platform, tx: Db, person: NewUser): P
 
 /**
  * Creates an account for someone who has not confirmed the email address. If the address belongs to another account,
- * the new one shares it without that person being able to tell.
+ * the new one shares it without the newcomer being able to tell.
  */
 export async function createNewcomer(
   platform: Platform,

@@ -30,7 +30,10 @@ export async function insertWebhook(tx: Db, webhook: typeof webhooks.$inferInser
   await tx.insert(webhooks).values(webhook);
 }
 
-/** Turns a webhook on or off. Turning it on clears earlier failures, so that it gets three days again. */
+/**
+ * Turns a webhook on or off. Turning it on clears earlier failures, so that it has another three days before it is
+ * turned off.
+ */
 export async function setEnabled(tx: Db, webhook: OfCompany, isEnabled: boolean): Promise<boolean> {
   const changed = await tx
     .update(webhooks)

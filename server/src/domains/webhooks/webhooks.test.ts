@@ -124,7 +124,7 @@ describe('webhook', () => {
     expect((await owner.client.call(listWebhooks, { params })).body[0]?.failingSince).toBeNull();
   });
 
-  test('promises no further attempt when it is turned off during one', async () => {
+  test('schedules no further attempt if it is turned off during one', async () => {
     const owner = await createPrincipal(app);
     const { params } = await create(owner, { url: receiver.url('/turned-off') });
     const asked = new Promise<ServerResponse>((resolve) => receiver.answers.push(resolve));
@@ -195,7 +195,7 @@ describe('webhook', () => {
     await owner.client.call(testWebhook, { params: redirecting.params });
     await eventually(async () => (await lastDelivery(owner, redirecting.params))?.answerStatus === 302);
     expect(receiver.at('/metadata')).toEqual([]);
-    // Its next attempt would take an answer that a later test prepares.
+    // The webhook's next attempt would take a response that a later test prepares.
     await owner.client.call(deleteWebhook, { params: redirecting.params });
 
     const leading = await create(owner, { url: 'https://127.0.0.1/metadata' });
@@ -229,13 +229,13 @@ describe('webhook', () => {
     expect(body).toMatchObject({ isEnabled: true, failingSince: null });
   });
 
-  test('is not failing any more after the last attempt of its only delivery that fails', async () => {
+  test('is no longer marked as failing after the last attempt of a failed delivery, unless another delivery is still being retried', async () => {
     const owner = await createPrincipal(app);
     const { params } = await create(owner, { url: receiver.url('/once') });
     await owner.client.call(testWebhook, { params });
     const { id: deliveryId } = await untilStatus(owner, params, 'delivered');
     const failsAtLast = async () => {
-      // The number of attempts that three days of failures take, without the last one.
+      // The number of attempts made in three days of failures, without the last one.
       await app.database.db
         .update(webhookDeliveries)
         .set({ attempts: 9 })
