@@ -35,7 +35,7 @@ const find = async (who: Person, q: string) =>
 const nobody = () => ({ id: randomUUID() });
 const pair = () => Promise.all([createSigned(app), createSigned(app)]);
 
-describe('blocked person', () => {
+describe('a blocked person', () => {
   test('cannot find the other person, write to them or ask them for a connection', async () => {
     const dana = await createSigned(app, { firstName: 'Dana', lastName: 'Unbothered' });
     const pest = await createSigned(app, { firstName: 'Pest', lastName: 'Unbothering' });
@@ -50,7 +50,7 @@ describe('blocked person', () => {
     expect((await dana.client.call(listConnections)).body).toEqual([]);
   });
 
-  test('gets the same answer as people without a connection and can still read the conversation', async () => {
+  test('gets the same error as if messages were limited to connections, and can still read the conversation', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana, 'Buy now');
     await block(dana, pest);
@@ -99,7 +99,7 @@ describe('blocked person', () => {
   });
 });
 
-describe('blocking person', () => {
+describe('a person who blocks someone', () => {
   test('cannot write to the other person until they unblock them, and sees the block in the conversation', async () => {
     const [dana, pest] = await pair();
     await send(dana, pest, 'Hello');

@@ -44,7 +44,7 @@ async function deliver(event: Stripe.Event, { payload, header } = signed(event))
 }
 
 describe('paying by card', () => {
-  test('starts a plan once, after the card was added', async () => {
+  test('starts a plan only after a card was added, and only once', async () => {
     const owner = await createPrincipal(app, { name: 'Card Devices' });
     const { body: preview } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
     expect(preview.needsCard).toBe(true);

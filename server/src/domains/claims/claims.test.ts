@@ -282,7 +282,7 @@ describe('a claim to a page', () => {
     expect((await decide(await createAdmin(app), UNKNOWN_ID, 'approved')).status).toBe(404);
   });
 
-  test('is not approved once the page has an owner for another reason', async () => {
+  test('cannot be approved once the page has an owner', async () => {
     const admin = await createAdmin(app);
     const [carla, owner] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -304,7 +304,7 @@ describe('a claim to a page', () => {
     expect((await claim(await createPerson(app), id, body)).status).toBe(400);
   });
 
-  test('is refused to the owner of a company with that name, both on claiming and on approval', async () => {
+  test('is refused to the owner of a company with the same name as the page, both on claiming and on approval', async () => {
     const admin = await createAdmin(app);
     const carla = await createPrincipal(app, { name: 'prairie devices' });
     const id = await createUnclaimed(app, { name: 'Prairie Devices' });

@@ -66,7 +66,7 @@ test('another owner replaces a suspended contact person, is notified, and can be
   expect(await contactOf(later)).toBe(later.id);
 });
 
-test('a suspended contact person stays while no other owner can sign in, until one is restored', async () => {
+test('a suspended contact person is replaced only once another owner can sign in', async () => {
   const { contact, colleague, suspend, restore } = await companyWithColleagues('Birch Implants');
   const editor = await createColleague(app, contact, 'editor');
   await suspend(colleague);
@@ -75,7 +75,7 @@ test('a suspended contact person stays while no other owner can sign in, until o
   await expect.poll(() => contactOf(editor)).toBe(colleague.id);
 });
 
-test('someone who joins as an owner becomes the contact person if the others cannot be', async () => {
+test('someone who joins as an owner becomes the contact person if no other owner can be', async () => {
   const { contact, colleague, suspend } = await companyWithColleagues('Hazel Medical');
   // The colleague may not be the contact person of two companies with the same name.
   await colleague.client.call(registerCompany, { body: { name: 'hazel medical', type: 'distributor' } });

@@ -160,7 +160,7 @@ describe('verification', () => {
     expect(await check('Looked At', false)).toMatchObject({ status: 200, body: { isVerified: false } });
   });
 
-  test('is suspended by a new name until rechecked and restored by the previous name', async () => {
+  test('is suspended when the company is renamed, until it is granted again or the previous name is restored', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Acme Ortho' });
     const id = owner.companyId;
@@ -352,7 +352,7 @@ describe('deleting a company', () => {
     expect(charges).toEqual([{ companyId: null, amountCents: 500, name: 'Paid' }]);
   });
 
-  test('keeps the charge for a request that is accepted at the same time on record', async () => {
+  test('keeps on record the charge for a request that is accepted at the same time', async () => {
     const admin = await createAdmin(app);
     for (let turn = 0; turn < 6; turn += 1) {
       const [owner, other] = [await createPrincipal(app, { name: `Both ${turn}` }), await createPerson(app)];
@@ -394,7 +394,7 @@ test('only administrators can list, verify and delete companies', async () => {
 test.each([
   [{ waitingClaims: 0 }, undefined],
   [{ waitingClaims: 2 }, { code: 'company.claim_pending', params: { company: 'Halden' } }],
-])('the obstacle to deleting a company with %o is reported', (dependents, obstacle) => {
+])('the obstacle to deleting a company with %o, if there is one, is reported', (dependents, obstacle) => {
   const { code, params } = obstacleToDeletion({ company: 'Halden', ...dependents }) ?? {};
   expect(code && { code, params }).toEqual(obstacle);
 });

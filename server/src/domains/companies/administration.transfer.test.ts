@@ -94,7 +94,7 @@ describe('transferring a company', () => {
     expect((await app.client().call(getCompany, { params: { id: owner.companyId } })).status).toBe(200);
   });
 
-  test('is refused to an unknown person, a deleted account and an owner of a company with that name', async () => {
+  test('is refused to an unknown person, a deleted account and an owner of a company with the same name', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Twin Devices' });
     const twin = await createPrincipal(app, { name: 'twin devices' });

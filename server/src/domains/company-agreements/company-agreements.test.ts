@@ -206,7 +206,7 @@ describe('agreement between two companies', () => {
     expect((await page(one, renewal.id)).state).toBe('in_force');
   });
 
-  test('lets a viewer of one company who owns the other act for the one they may edit', async () => {
+  test('lets a person who owns one company and is a viewer of the other act for the company that they own', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     await joinCompany(app, maya, tom, { role: 'viewer' });

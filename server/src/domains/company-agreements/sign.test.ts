@@ -125,7 +125,7 @@ describe('second signature of a company agreement', () => {
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  test('is refused once the proposal was declined, withdrawn or has expired', async () => {
+  test('is refused once the proposal has been declined or withdrawn or has expired', async () => {
     const [maya, tom] = await createPair(app);
     const declined = (await propose(maya, tom)).body.id;
     await tom.client.call(declineCompanyAgreement, { params: { id: declined } });

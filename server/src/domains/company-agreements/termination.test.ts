@@ -181,7 +181,7 @@ describe('company agreement in force', () => {
     expect(told).toEqual([renewal.id]);
   });
 
-  test('ends together with its renewal when someone withdraws', async () => {
+  test('ends together with its proposed renewal when someone withdraws', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     const { body: renewal } = await propose(other, one);

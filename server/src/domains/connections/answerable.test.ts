@@ -35,7 +35,7 @@ const showing = (...ids: string[]) => ({
   unread: ids.length,
 });
 
-test('a request from a suspended person waits for no one until the account is restored', async () => {
+test('a request from a suspended person is not shown as waiting for an answer until the account is restored', async () => {
   const [admin, maya, [tom]] = await Promise.all([
     createAdmin(app),
     createPrincipal(app, { name: 'Calder Medical', type: 'distributor' }),
@@ -66,7 +66,7 @@ test('a request from a suspended person waits for no one until the account is re
   expect((await answer(tom, id, 'accepted')).status).toBe(200);
 });
 
-test('a request from someone whom the recipient has blocked waits for no one until the block is lifted', async () => {
+test('a request from someone whom the recipient has blocked is not shown as waiting for an answer until the block is lifted', async () => {
   const [maya, tom, nina] = await createPeople(app, 'Maya', 'Tom', 'Nina');
   const id = await requestBetween(maya, tom);
   const other = await requestBetween(nina, tom);

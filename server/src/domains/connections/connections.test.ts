@@ -267,7 +267,7 @@ describe('connection list', () => {
   });
 });
 
-test('the relation to each of the requested people is returned', async () => {
+test('a person’s relation to each of the requested people is returned', async () => {
   const [me, asked, asking, friend, declined, stranger] = await createPeople(
     app,
     'Me',

@@ -73,8 +73,8 @@ test('the job reminds a recipient once by email after five business days without
   expect(mails.filter(({ subject: line }) => line === mail.subject)).toHaveLength(1);
 });
 
-describe('no reminder of a connection request is sent', () => {
-  test('when it was answered, was withdrawn or has expired', async () => {
+describe('a connection request', () => {
+  test('leads to no reminder once it was answered, was withdrawn or has expired', async () => {
     const [maya, tom, ines, leo] = await createPeople(app, 'Maya', 'Tom', 'Ines', 'Leo');
     const answered = await requestBetween(maya, tom);
     const withdrawn = await requestBetween(ines, tom);
@@ -88,7 +88,7 @@ describe('no reminder of a connection request is sent', () => {
     for (const id of [answered, withdrawn, expired]) expect(await reminded(id)).toBe(0);
   });
 
-  test('while the person who sent it is suspended', async () => {
+  test('leads to no reminder while the person who sent it is suspended', async () => {
     const [admin, [maya, tom]] = await Promise.all([createAdmin(app), createPeople(app, 'Maya', 'Tom')]);
     const id = await requestBetween(maya, tom);
     await askedAt(id, LONG_AGO());
@@ -101,7 +101,7 @@ describe('no reminder of a connection request is sent', () => {
     expect(await reminded(id)).toBe(1);
   });
 
-  test('to an observer, who cannot answer it', async () => {
+  test('leads to no reminder to an observer, who cannot answer it', async () => {
     const [[maya], observer] = await Promise.all([
       createPeople(app, 'Maya'),
       createPrincipal(app, { type: 'observer' }),

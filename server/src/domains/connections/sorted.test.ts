@@ -12,7 +12,7 @@ const SORTS = [
   ['by a search', { q: 'surgical' }],
 ] as const;
 
-test.for(SORTS)('a list %s continues after its last item shown has left it', async ([, sorted]) => {
+test.for(SORTS)('a list %s continues even if its last shown item is no longer in it', async ([, sorted]) => {
   const [me, ...others] = await Promise.all([
     createPerson(app),
     createPrincipal(app, { name: 'Alder Surgical' }),

@@ -49,7 +49,7 @@ const waitingFor = async ({ client }: Principal) =>
   (await client.call(listWaiting)).body.map(({ kind }) => kind);
 
 describe('an agreement that is ready to sign', () => {
-  test.each(ENDS)('asks for another signatory once the one named %s', async (_how, end) => {
+  test.each(ENDS)('asks for a new signatory once the named signatory %s', async (_how, end) => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -87,7 +87,7 @@ describe('an agreement that is ready to sign', () => {
     expect((await seller.client.call(getContract, { params })).body).toMatchObject({ phase: 'signed' });
   });
 
-  test('refuses to let someone name signatories who stops being an owner at the same moment', async ({
+  test('does not let a person who stops being an owner at the same moment name signatories', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
@@ -99,7 +99,7 @@ describe('an agreement that is ready to sign', () => {
     });
   });
 
-  test('can be completed after a signatory who has already signed left the company', async () => {
+  test('can be completed even if a signatory who has already signed leaves the company', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -212,7 +212,7 @@ describe('the term sheet', () => {
     expect((await payment(10)).status).toBe(200);
   });
 
-  test('still shows a notice period from before it had to fit into each renewal, and lets it be replaced', async () => {
+  test('still shows an earlier notice period that does not fit into each renewal, and lets it be replaced', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

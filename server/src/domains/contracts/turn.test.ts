@@ -106,7 +106,7 @@ describe('the turn in an agreement', () => {
     await expect.poll(() => turnsOf(dealing)).toEqual(['you', 'you']);
   });
 
-  test('ends with an amendment that is abandoned because the agreement is terminated', async () => {
+  test('ends when an amendment is abandoned because the agreement is terminated', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

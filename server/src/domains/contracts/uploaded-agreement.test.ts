@@ -200,7 +200,7 @@ describe('an uploaded agreement', () => {
     expect(text).toContain('180 days');
   });
 
-  test('an amendment without the document reopens the clauses that were open before it', async () => {
+  test('an amendment without the document reopens the clauses that were open before the document replaced them', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller } = dealing;
     const params = paramsOf(dealing);

@@ -186,7 +186,7 @@ describe('changing a deal', () => {
     });
   });
 
-  test('lets a viewer of one company who owns the other act for the one they may edit', async () => {
+  test('lets a person who owns one company and is a viewer of the other act for the company that they own', async () => {
     for (const isMaker of [false, true]) {
       const dealers = await createDealers(app);
       const [other, owner] = isMaker ? dealers.toReversed() : dealers;

@@ -30,7 +30,7 @@ async function carry(
   return product;
 }
 
-test('both companies see which competing products the distributor carries, but only the distributor sees where and since when', async () => {
+test('both companies see which competing products the distributor carries, but only the distributor sees all their territories and dates', async () => {
   const [maker, seller] = await createDealers(app);
   const rival = await createPrincipal(app, { name: 'Corvane' });
   const stranger = await createPrincipal(app, { name: 'Lone Star', type: 'distributor' });

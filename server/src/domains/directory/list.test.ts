@@ -157,8 +157,8 @@ describe('the filters of the directory', () => {
   });
 });
 
-describe('recent activity', () => {
-  test('covers claimed pages that changed or were registered in the last thirty days', async () => {
+describe('the filters for recent activity and open territories', () => {
+  test('find claimed pages that changed or were registered in the last thirty days', async () => {
     const long = '2026-01-01T00:00:00.000Z';
     const { db } = app.database;
     const made = await db
@@ -194,7 +194,7 @@ describe('recent activity', () => {
     expect(await lately({ active: '', recent: '' })).toHaveProperty('size', 5);
   });
 
-  test('finds a company where a territory is open for one of its listed products', async () => {
+  test('find a company if a territory is open for one of its listed products', async () => {
     const [company] = await app.database.db
       .insert(companies)
       .values(page('Opening Devices'))

@@ -99,7 +99,7 @@ test('a manufacturer with 21 clearances is ranked before one with a single clear
 describe('pages with the same name', () => {
   const search = (q: string) => app.client().call(listCompanies, { query: { q } });
 
-  test('are one result, which shows the one with the most records first, and claimed pages stay separate', async () => {
+  test('are one result, which shows the page with the most records first, while claimed pages stay separate', async () => {
     const { body } = await search('ferrand');
     expect(body.map(({ name, location, namesakes }) => [name, location, namesakes?.count])).toEqual([
       ['Ferrand', 'Austin, TX', undefined],

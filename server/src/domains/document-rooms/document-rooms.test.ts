@@ -268,7 +268,7 @@ describe('a document room', () => {
     stream.close();
   });
 
-  test('notifies the other owner once for several new documents, and once for each stage', async () => {
+  test('notifies the other owner once for several new documents, and once for each stage change', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await putDocument(maker, roomId, { stage: 'contract' });
     await openUpTo(maker, roomId, 'evaluation');

@@ -147,7 +147,7 @@ describe('the other company', () => {
     expect(body).toHaveLength(20);
   });
 
-  test('is either recorded or refused when it opens a document during its withdrawal', async () => {
+  test('is either recorded or refused when it opens a document while the document is being withdrawn', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const [answers] = await Promise.all([
@@ -310,7 +310,7 @@ describe('limits of a document room', () => {
     expect(body.map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('prevent repeated records of one move, and unknown stages', async () => {
+  test('allow only one record of a repeated stage change, and only known stages and valid dates', async () => {
     const { roomId, maker } = await createPair(app);
     await Promise.all(Array.from({ length: 10 }, () => openUpTo(maker, roomId, 'evaluation')));
     const moves = await app.database.db.select().from(roomActs).where(eq(roomActs.roomId, roomId));

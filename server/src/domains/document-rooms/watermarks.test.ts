@@ -116,7 +116,9 @@ describe('a document with a watermark', () => {
     expect(openings.body).toEqual([]);
   });
 
-  test('gets no version that cannot be marked, even while the watermark is turned on', async ({ skip }) => {
+  test('gets no version that cannot be marked, even while the watermark is being turned on', async ({
+    skip,
+  }) => {
     if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
     const { turnOn, addTable, room } = await createDrawing();
     const { changed, added } = await app.database.db.transaction(async (tx) => {

@@ -54,7 +54,7 @@ test('a company name is never reduced to its legal form only', () => {
   expect(comparedName('...')).toBe('');
 });
 
-describe('owner’s names', () => {
+describe('the names of a page’s owner', () => {
   const page = { name: 'Renamed Devices', verifiedAs: null, sourceKey: null };
   test('include the page’s name, the verified name and that of the public record', () => {
     expect(isApplicant('RENAMED DEVICES LTD', page)).toBe(true);

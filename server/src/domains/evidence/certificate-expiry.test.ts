@@ -51,7 +51,7 @@ async function pass(productId: string, days: number) {
     .where(eq(certificateReminders.clearanceId, clearance?.id ?? ''));
 }
 
-test('reminds owners and editors 30 and 7 days before a certificate expires, once each', async () => {
+test('owners and editors are reminded 30 and 7 days before a certificate expires, once each time', async () => {
   const { owner, product } = await withCertificate(31);
   await confirmAddress(app, owner);
   const [editor, viewer] = [
@@ -84,7 +84,7 @@ test('reminds owners and editors 30 and 7 days before a certificate expires, onc
   expect(await daysTold(viewer)).toEqual([]);
 });
 
-test('reminds again before a new last day, and settles the reminder of the earlier one', async () => {
+test('owners and editors are reminded again before a new last day, and the reminder of the earlier one is settled', async () => {
   const { owner, product } = await withCertificate(5);
   const editor = await createColleague(app, owner, 'editor');
   await remind();
@@ -106,7 +106,7 @@ test('reminds again before a new last day, and settles the reminder of the earli
   expect(await settled(owner)).toEqual([true, true]);
 });
 
-test('sends no reminder for a certificate that expires later, has expired, or belongs to a withdrawn product', async () => {
+test('no reminder is sent for a certificate that expires later, has expired, or belongs to a withdrawn product', async () => {
   const [later, expired, withdrawn, today] = await Promise.all([
     withCertificate(200),
     withCertificate(-1),
@@ -120,7 +120,7 @@ test('sends no reminder for a certificate that expires later, has expired, or be
   for (const { owner } of [later, expired, withdrawn]) expect(await daysTold(owner)).toEqual([]);
 });
 
-test('records one reminder for each of many certificates that expire on the same day', async () => {
+test('one reminder is recorded for each of many certificates that expire on the same day', async () => {
   const { product } = await withCertificate(200);
   const { db } = app.database;
   await db.execute(sql`insert into product_clearances (id, product_id, kind, number, valid_until, verdict)

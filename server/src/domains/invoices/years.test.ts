@@ -235,7 +235,7 @@ describe.each(ZONES)('yearly plans in %s from one leap day to the next', (timeZo
   });
 
   test.each(['keeps', 'cancels', 'changes'] as const)(
-    'are invoiced on the first of the month to the company that %s',
+    'are invoiced on the first of the month if the company %s its plan',
     (story) => {
       const { companyId, ...customer } = find(story);
       expect(issued.get(companyId)).toEqual(invoicesFor(moneyOf({ companyId, ...customer })));

@@ -159,7 +159,7 @@ describe('a member of a company', () => {
     expect([await emailFor(owner), await emailFor(editor)]).toEqual([owner.user.email, null]);
   });
 
-  test('does not block the invitation of their email address once it is no longer theirs', async () => {
+  test('does not prevent an invitation to an email address that is no longer theirs', async () => {
     const owner = await createPrincipal(app, { name: 'Mistyped' });
     const editor = await createColleague(app, owner, 'editor');
     expect(await invite(owner, editor.user.email)).toMatchObject({
@@ -226,7 +226,7 @@ describe('a member of a company', () => {
     expect((await viewer.client.call(getUser)).body.companies).toEqual([]);
   });
 
-  test('must rename one of two companies before the account of another owner is deleted', async () => {
+  test('must rename one of two companies with the same name before the account of another owner is deleted', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Twice Named' });
     const heir = await createPrincipal(app, { name: 'twice named' });

@@ -171,7 +171,7 @@ describe('signing', () => {
   });
 });
 
-describe('refused signing', () => {
+describe('the text that is signed', () => {
   const cases: [string, (text: string) => string][] = [
     ['one word changed', (text) => text.replace('five (5)', 'one (1)')],
     ['a paragraph removed', (text) => text.replace(/\n\n2\. Purpose[^]*?(?=\n\n3\.)/, '')],

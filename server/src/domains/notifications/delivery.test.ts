@@ -195,7 +195,7 @@ describe('daily digest', () => {
     for (const who of [tom, ana]) expect(await subjectsTo(app, who)).toEqual(['Your daily digest']);
   });
 
-  test('includes notifications that arrive while it is being sent, either in this one or in the next', async ({
+  test('includes notifications that arrive while it is being sent, or leaves them to the next digest', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');

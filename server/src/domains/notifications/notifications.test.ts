@@ -170,7 +170,7 @@ describe('notification list', () => {
     ]);
   });
 
-  test('is visible only to its own person', async () => {
+  test('shows people only their own notifications', async () => {
     const [maya, outsider] = await Promise.all([createPerson(app), createPerson(app)]);
     await notifyOf(maya, '1');
     const [only] = await listed(maya);

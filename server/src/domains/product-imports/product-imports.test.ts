@@ -44,7 +44,7 @@ const tryIt = (
 ) => client.call(tryProductImport, { params: { id }, body: { ...plan, ...changed } as never });
 
 describe('product spreadsheet', () => {
-  test('is previewed with every invalid row, and the preview lists nothing', async () => {
+  test('is previewed with every invalid row, and the preview adds no product', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'CUP' });
     const { status, body } = await sendSheet(owner, SHEET, 'catalog.csv');

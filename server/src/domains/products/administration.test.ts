@@ -133,7 +133,7 @@ describe('deleting a product as an administrator', () => {
     expect([found.products, asked.products]).toEqual([[], []]);
   });
 
-  test('is allowed only for administrators, like the list', async () => {
+  test('is allowed only to administrators, like the list', async () => {
     const owner = await createPrincipal(app, { name: 'Vetiver' });
     const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
     const id = await insert(owner.companyId, 'Kept');

@@ -201,7 +201,7 @@ describe('a response of the provider', () => {
     return other;
   };
 
-  test('is refused if its state is forged, and the real one still works afterwards', async () => {
+  test('is refused if its state is forged, and the genuine response still works afterwards', async () => {
     const client = app.client();
     const back = await comeBack(client);
     await refused(client, edited(back, 'state', 'forged'));

@@ -113,7 +113,7 @@ describe('recommending companies', () => {
     expect(Math.round(Math.abs(sum - (first?.score ?? 0)))).toBeLessThanOrEqual(1);
   });
 
-  test('gives only sentences that today’s data confirms, even after a page has changed', async () => {
+  test('gives only sentences that the current data confirms, even after a page has changed', async () => {
     const sentence = async (code: string) =>
       (await found(halden, 'Brazos Surgical')).matchingFactors.find((one) => one.code === code)?.sentence;
     expect(await sentence('open_territory')).toBe('Your products are open in Texas, where they work.');
