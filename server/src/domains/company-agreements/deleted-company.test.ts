@@ -61,7 +61,7 @@ test('the account of an owner without a successor can be deleted although their 
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 });
 
-test('proposals that a deleted company made or received end', async () => {
+test('a proposal ends when the company that made or received it is deleted', async () => {
   const [maya, tom] = await createPair(app);
   const { id: toTom } = (await propose(maya, tom)).body;
   await remove(maya);

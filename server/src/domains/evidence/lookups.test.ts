@@ -58,7 +58,7 @@ const timesAsked = (number: string) =>
   record().asked.filter(({ searchParams }) => searchParams.get('search')?.includes(number)).length;
 
 describe('a number looked up at openFDA', () => {
-  test('is pending until the answer arrives and is then shown with it', async () => {
+  test('is pending until openFDA answers, and is then shown with the answer', async () => {
     const { id, clearances } = await stating('K211001');
     expect(clearances).toMatchObject([{ verdict: 'pending', checkedAt: null, source: null }]);
     await settled(id).toMatchObject({

@@ -242,7 +242,7 @@ describe('a member of a company', () => {
 });
 
 describe('someone who acts for several companies', () => {
-  test('can choose which one comes first, until they leave it', async () => {
+  test('can choose which company comes first, until they leave it', async () => {
     const owner = await createPrincipal(app, { name: 'Second Job' });
     const person = await createPrincipal(app, { name: 'First Job' });
     await invite(owner, person.user.email);

@@ -24,7 +24,7 @@ async function sentencesFor(person: Pick<Person, 'client'>): Promise<Record<stri
 }
 
 describe('what similar companies do', () => {
-  test('is stated once five of them are connected, however they write their field', async () => {
+  test('is stated once five of them are connected with the recommended company, however they write their field', async () => {
     const maker = await createPrincipal(app, { name: 'Meridian Joint' });
     await createProduct(maker, { name: 'Hip stem' });
     const reader = await createSeller('texas', 'Total hip replacement', 'Hip stem');

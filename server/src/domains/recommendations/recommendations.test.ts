@@ -284,7 +284,7 @@ describe('feedback on a recommendation', () => {
     expect(weighted.filter(({ points, weight }) => points > weight)).toEqual([]);
   });
 
-  test('dismisses permanently, and can be undone only within a minute', async () => {
+  test('dismisses the company permanently, and can be undone only within a minute', async () => {
     await generate(halden);
     const { id } = await found(halden, 'Oakmere Wound Supply');
     const undo = (interactionId: string) =>
@@ -332,7 +332,7 @@ describe('feedback on a recommendation', () => {
 });
 
 describe('the weekly refresh of recommendations', () => {
-  test('computes new recommendations for everyone whose last refresh was a week ago, and continues after an interruption', async () => {
+  test('computes new recommendations only for people whose last refresh was at least a week ago', async () => {
     await refreshDue(app.app.platform);
     expect(namesOf(await list(laurel))).toContain('Halden Orthopaedics');
     expect(await list(oakmere, 'product')).not.toEqual([]);

@@ -262,7 +262,7 @@ describe('the choice of what to show', () => {
     exact: 95 - at / 2,
   }));
 
-  test('takes the best nine and explores one of those from the tenth to the fortieth', () => {
+  test('takes the best nine and one of the next thirty', () => {
     const tenths = Array.from({ length: 200 }, (_, day) => {
       const chosen = select(items, 10, `someone ${day}`);
       expect(chosen.slice(0, 9).map(({ item }) => item.targetId)).toEqual(

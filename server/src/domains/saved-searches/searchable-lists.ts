@@ -52,7 +52,7 @@ function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () =>
   return value;
 }
 
-/** Finds products. A search with words that the list no longer accepts finds nothing. */
+/** Finds products. A search with filters that the list no longer accepts finds nothing. */
 async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<ListItem[]> {
   const { data: filters } = ProductFilters.safeParse(query);
   const rows = filters ? await products.findAmong(db, filters, ids) : [];

@@ -23,7 +23,7 @@ const settingsOf = prepared((db) =>
     .prepare('settings_of'),
 );
 
-/** Returns a person's settings: null without any, undefined for an unknown account. */
+/** Returns a person's settings: null if none are stored, undefined for an unknown account. */
 export async function findSettings(db: Db, userId: string) {
   const [found] = await settingsOf(db).execute({ userId });
   return found;

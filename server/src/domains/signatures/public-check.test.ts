@@ -41,7 +41,7 @@ describe('public check of a copy or a record’s digest', () => {
     };
     expect(await ask(sha256(await copyOf(person)))).toEqual(known);
     expect(await ask(digest)).toEqual(known);
-    // The digest with spaces and capitals, as people copy it.
+    // People may copy the digest with spaces and capitals.
     expect(await ask(` ${digest.toUpperCase().replaceAll(/.{8}/g, '$& ')}\n`)).toEqual(known);
   });
 

@@ -23,7 +23,7 @@ export async function restore(tx: Db, id: string): Promise<boolean> {
   return restored.length > 0;
 }
 
-/** Whether an account is suspended; it is neither suspended nor restored until `tx` ends. */
+/** Locks an account, so that it is neither suspended nor restored until `tx` ends. Returns whether it is suspended. */
 export async function lockSuspension(tx: Db, id: string): Promise<boolean> {
   const [user] = await tx
     .select({ suspendedAt: users.suspendedAt })

@@ -39,10 +39,7 @@ export const restoreUser = (platform: Platform, { adminId }: AdminActor, userId:
     await platform.live.publishStale(tx, [ADMINS], ['user']);
   });
 
-/**
- * @throws ApiError 409, at the field that names the account, for a suspended one, which no one could use for its
- * company
- */
+/** @throws ApiError 409, at `field`, for a suspended account, with which no one could manage the company */
 export async function assertCanOwn(tx: Db, userId: string, field?: string): Promise<void> {
   if (!(await store.lockSuspension(tx, userId))) return;
   const error = new ApiError('company.new_owner_suspended');

@@ -106,7 +106,7 @@ export async function deliver(platform: Platform, { deliveryId, attempt }: Deliv
   const isDelivered =
     outcome.answerStatus !== null && outcome.answerStatus >= 200 && outcome.answerStatus < 300;
   await platform.db.transaction(async (tx) => {
-    // Locked before the delivery, in the same order as when an owner turns the webhook off.
+    // The webhook is locked before the delivery, in the same order as when an owner turns the webhook off.
     const isEnabled = await store.lockEnabled(tx, due.webhookId);
     const delay = isDelivered || !isEnabled ? undefined : DELAYS[attempt];
     const status = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'pending';
