@@ -117,7 +117,7 @@ describe('company news', () => {
     expect((await app.client().call(listCompanyNews, { params: { id: NOWHERE } })).status).toBe(404);
   });
 
-  test('accepts the same item once a day, however often it is submitted', async () => {
+  test('accepts the same item only once for each date, however often it is submitted', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => publish(owner, owner.companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -50,7 +50,7 @@ describe('number with another applicant', () => {
     expect(overview.pendingClearances).toBe(listed.length);
   });
 
-  test('can be confirmed, which notifies its owner; only administrators see the notes', async () => {
+  test('can be confirmed, which notifies the product’s owner; only administrators see the notes', async () => {
     const { status, body: reviewed } = await admin.call(reviewClearance, { params: { id }, body });
     expect(status).toBe(200);
     expect(reviewed).toMatchObject({ review: 'confirmed', reviewNotes: 'Bought in 2019.' });

@@ -67,7 +67,7 @@ describe('a muted conversation', () => {
     expect(await stateOf(dana, pest)).toMatchObject({ isMuted: false, mutedUntil: null });
   });
 
-  test('counts in the list but not in the badge while the other person is blocked', async () => {
+  test('a conversation with a blocked person counts in the list but not in the badge', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const userId = { params: { userId: pest.id } };

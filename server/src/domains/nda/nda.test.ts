@@ -274,7 +274,7 @@ describe('signature', () => {
   });
 });
 
-test('evidence remains readable when its image is damaged', async () => {
+test('the evidence of a signature remains readable when the image is damaged', async () => {
   const person = await createSigned(app);
   await app.database.db
     .update(ndaAgreements)

@@ -208,7 +208,7 @@ describe('a sign-in with a passkey', () => {
     expect(await enter(authenticator)).toMatchObject({ status: 403, body: { code: 'account.suspended' } });
   });
 
-  test('accepts no challenge that was issued to add a passkey or to confirm a person’s identity', async () => {
+  test('accepts no challenge that was issued to confirm a person’s identity', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const { body: confirmation } = await person.client.call(startPasskeyConfirmation);

@@ -122,7 +122,7 @@ test('product figures count listed, recently listed, cleared and CE-marked produ
   expect(await figures()).toEqual({ total: 5, newThisMonth: 2, fdaCleared: 3, ceMarked: 1 });
 });
 
-test('product counts are cached for a minute and updated after a change in this process', async () => {
+test('product figures are cached for a minute and updated after a change in this process', async () => {
   const { id: unseenId } = await createProduct(owner, { name: 'One more' });
   expect((await figures()).total).toBe(6);
   await app.database.db.insert(products).values({

@@ -92,7 +92,7 @@ describe('profile import', () => {
     expect([status, body]).toMatchObject([404, { code: 'profile_import.none' }]);
   });
 
-  test('signs no one in, not even the owner of that email address, and stores nothing in plain text', async () => {
+  test('signs no one in, not even the owner of the imported email address, and stores nothing in plain text', async () => {
     const email = `${crypto.randomUUID()}@northfork.example`;
     await createPerson(app, { email });
     fake.claims = { ...GRACE, email, email_verified: true, headline: 'Planted headline' };
