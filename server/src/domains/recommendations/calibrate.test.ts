@@ -47,14 +47,14 @@ describe('calibrated weights', () => {
     expect(changed('specialty_match')).toBeCloseTo(1.27, 1);
   });
 
-  test('move less for few choices', async () => {
+  test('change less when there are few choices', async () => {
     const few = await calibrate(choices(3, 'market_overlap', 'specialty_match'));
     const many = await calibrate(choices(300, 'market_overlap', 'specialty_match'));
     expect(few.market_overlap).toBeGreaterThan(DECLARED.market_overlap);
     expect(few.market_overlap).toBeLessThan(many.market_overlap);
   });
 
-  test('stay the same when both companies match equally', async () => {
+  test('stay the same when the chosen company and the others match equally well', async () => {
     const weights = await calibrate([{ chosen: matches(0.7), others: [matches(0.7)] }]);
     for (const code of WEIGHTED_CODES) expect(weights[code]).toBeCloseTo(DECLARED[code]);
   });
