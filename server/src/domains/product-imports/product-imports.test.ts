@@ -76,7 +76,7 @@ describe('product spreadsheet', () => {
     expect(said).toEqual([
       [5, 'Category', 'Pumps', expect.stringMatching(/^Use one of these: Orthopedic implants, /)],
       [5, 'Price', 'free', 'Enter a price such as 1,250.00'],
-      [5, '510(k) number', 'K12', expect.stringContaining('write K123456')],
+      [5, '510(k) number', 'K12', expect.stringContaining('enter K123456')],
       [5, 'Open territories', 'Mars', expect.stringContaining('New York Metro')],
       [6, 'Product', null, 'Product name is required'],
       [7, 'Product', 'stem', 'Row 2 is the same product: keep only one of them'],
