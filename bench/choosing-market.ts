@@ -11,15 +11,9 @@ import type { Page, Pair } from './recommendation-pages.ts';
  * and get others wrong.
  */
 export interface Shape {
-  /**
-   * The average value that companies give to each quality. `fame` is how many partners a company has, and `peers` how
-   * many of them are similar to the company that chooses.
-   */
+  /** The average value of each quality: `fame` is the number of partners, `peers` of partners like the chooser. */
   readonly values: Readonly<Record<Quality, number>>;
-  /**
-   * The shares of details that pages leave out (`missing`) or state wrongly (`wrong`), and of fields that they name in
-   * unusual words (`odd`).
-   */
+  /** The shares of details that pages leave out or state wrongly, and of fields that they name in unusual words. */
   readonly missing: number;
   readonly wrong: number;
   readonly odd: number;
@@ -143,10 +137,7 @@ class Choosing {
   /** How many partners of each company work mainly in each area. */
   readonly #byArea: number[][];
   readonly #seed: number;
-  /**
-   * The part of each attraction that never changes, with and without the random preference. It is computed when first
-   * needed.
-   */
+  /** The fixed part of each attraction, computed when first needed, with and without the random preference. */
   readonly #fixed: Record<'true' | 'false', Float32Array>;
 
   constructor(members: readonly Member[], shape: Shape, seed: number) {

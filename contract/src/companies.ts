@@ -103,9 +103,7 @@ const FacetCounts = z.array(z.object({ value: z.string(), count: z.number().int(
 /** Counts per filter value. Each group is counted as if its own filter were not set. */
 export const CompanyFacets = z.object({
   total: z.number().int(),
-  /**
-   * Whether more companies match than are ranked. The list and the counts then cover only the best matches ("500+").
-   */
+  /** Whether more companies match than are ranked; the list and counts then cover only the best ones ("500+"). */
   isBounded: z.boolean(),
   /** Null if the search was not changed. */
   search: SearchChanges.nullable(),

@@ -80,10 +80,7 @@ export const Deal = z.object({
   assignedToId: Id.nullable(),
   /** Who must answer the proposed changes, when they started to wait, and how many there are; null if none is open. */
   turn: z.object({ side: z.enum(['you', 'them']), since: Instant, count: z.number().int() }).nullable(),
-  /**
-   * Who must act next in the distribution agreement or its open amendment, and when their turn started; null if neither
-   * company must act.
-   */
+  /** Whose turn it is in the distribution agreement or its open amendment, and from when; null if no one's. */
   agreementTurn: z.object({ side: z.enum(['you', 'them']), since: Instant }).nullable(),
   /** Increases with every change to the shared data. */
   revision: z.number().int(),

@@ -36,8 +36,8 @@ export const LISTENER_NAME = 'medaccord listen';
 export const PROCESS_CONNECTIONS = POOL_SIZE + 1;
 const RECONNECT_MS = 1_000;
 /**
- * How often the listening connection is asked for an answer. Nothing is sent on it otherwise, so that a firewall that
- * forgets it, or a database machine that fails, would silently stop live updates.
+ * How often the listening connection is checked with a query. Nothing else is sent on it, so without the check, live
+ * updates would stop silently when a firewall forgets the connection or the database machine fails.
  */
 const LISTEN_CHECK_MS = 15_000;
 /** The time until the system probes an idle connection, instead of its default of two hours. */

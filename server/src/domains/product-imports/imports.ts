@@ -148,10 +148,11 @@ export async function listRefused(platform: Platform, actor: Actor, id: string):
   const reader = readerOf(actor.language);
   const { t } = reader;
   const kept = found(await store.findFile(platform.db, id));
-  const { header, rows } = await readSheet(kept.file);
+  const sheet = await readImport(platform.db, kept);
   const refused =
-    kept.refusedRows ?? refusedAmong((await tried(platform, row, row.plan, reader)).fates, reader);
-  const cells = new Map(rows.map((one) => [one.row, one.cells]));
+    kept.refusedRows ?? refusedAmong(await decideRows(platform.db, row.companyId, sheet, reader), reader);
+  const { header } = sheet;
+  const cells = new Map(sheet.rows.map((one) => [one.row, one.cells]));
   const lines = refused.map(({ row: number, reasons }) =>
     csvLine([...header.map((_, index) => cells.get(number)?.[index] ?? ''), String(number), reasons]),
   );
