@@ -24,6 +24,7 @@ import {
   createPrincipal,
   createProduct,
 } from '#test/factories.ts';
+import WORDS from '#words/en/badges.json' with { type: 'json' };
 
 const app = useApp();
 const DAY_MS = 86_400_000;
@@ -57,9 +58,17 @@ test('the eight types of badges are listed by importance, with what each require
     requirements: ['Send the ISO 13485 certificate with its scope and expiration date.'],
     verificationProcess: "We check the certificate's scope and expiration date with the body that issued it.",
   });
-  expect(body.every(({ requirements, verificationProcess }) => requirements[0] && verificationProcess)).toBe(
-    true,
-  );
+});
+
+test('the requirement and check of each badge are those that the dialog of a request shows', async () => {
+  const { body } = await app.client().call(listTrustBadges);
+  const words: Record<string, string> = WORDS;
+  const nameOf = (type: string) =>
+    type.replaceAll(/(?:^|_)([a-z0-9])/gu, (_match, first: string) => first.toUpperCase());
+  for (const { type, requirements, verificationProcess } of body) {
+    expect(requirements).toEqual([words[`needs${nameOf(type)}`]]);
+    expect(verificationProcess).toBe(words[`checks${nameOf(type)}`]);
+  }
 });
 
 describe('badge request', () => {
