@@ -15,17 +15,18 @@ import { type Facet, type FacetCount, countFacets, countFigures } from './facets
 /** Counts over at most this many products are fast enough to be computed for every request. */
 const COUNTED_EACH_TIME = 5_000;
 
-/**
- * A cache for larger counts, which may be a minute old. Older ones are served once more while new ones are computed.
- */
+/** Larger counts may be a minute old. Older ones are served once more while new ones are computed. */
+const AGES = { freshMs: 60_000, staleMs: 600_000 };
 const countsCache = databaseCache<FacetCount[]>({
-  freshMs: 60_000,
-  staleMs: 600_000,
+  ...AGES,
   maxEntries: 500,
   isWorthCaching: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
 });
 type Figures = Output<typeof getProductFigures>;
-const figuresCache = databaseCache<Figures>({ freshMs: 60_000 });
+const figuresCache = databaseCache<Figures>({
+  ...AGES,
+  isWorthCaching: ({ total }) => total > COUNTED_EACH_TIME,
+});
 
 export async function getFacets(
   platform: Platform,
@@ -65,12 +66,12 @@ export async function getFigures(platform: Platform, actor: Actor | null): Promi
 }
 
 /**
- * Only marks the facet counts as outdated, so that the next visitor sees the old ones and does not wait for thousands
- * of products to be counted.
+ * Only marks the counts as outdated, so that the next visitor sees the old ones and does not wait for thousands of
+ * products to be counted.
  */
 function outdateCounts(db: Db): void {
   countsCache(db).outdate();
-  figuresCache(db).clear();
+  figuresCache(db).outdate();
 }
 productListingsChanged.onStale(outdateCounts);
 territoriesChanged.onStale(outdateCounts);
