@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- accepts` sends two hundred simultaneous accepts of one request through two server processes, a
- * hundred times. It prints the resulting fees, credits, events and jobs, and fails unless each request was charged
- * exactly once. It uses a temporary PostgreSQL server or the one at TEST_DATABASE_URL. docs/performance.md quotes the
- * result.
+ * `npm run bench -- accepts` accepts one connection request with two hundred simultaneous calls through two server
+ * processes, a hundred times. It prints the resulting fees, credits, events and jobs, and fails unless each request was
+ * charged exactly once. It uses a temporary PostgreSQL server or the one at TEST_DATABASE_URL. docs/performance.md
+ * quotes the result.
  */
 import { sql } from 'drizzle-orm';
 import { answerConnection } from '#contract/connections.ts';

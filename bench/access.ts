@@ -1,10 +1,11 @@
 /**
- * `node bench/access.ts` makes every API call that concerns the records of three pairs of people, as everyone who has
- * nothing to do with the pair: members in each role, former and suspended members, partners, strangers, administrators
- * and tokens. A cell is one call by one caller with one choice of ids: the pair's, invented ones, or the caller's own
- * together with the pair's. Callers who belong to no pair also use ids of other kinds of records, ids of deleted
- * records and texts that are not ids. The benchmark fails if a response contains private data of the pair, shows which
- * ids exist or is a server error, or if the pair sees a change afterwards. docs/security.md quotes the number of cells.
+ * `node bench/access.ts` makes every API call that concerns the records of a pair of people, for three pairs, as
+ * everyone who has nothing to do with the pair: members in each role, former and suspended members, partners,
+ * strangers, administrators and tokens. A cell is one call by one caller with one choice of ids: the pair's, invented
+ * ones, or the caller's own together with the pair's. Callers who belong to no pair also use ids of other kinds of
+ * records, ids of deleted records and texts that are not ids. The benchmark fails if a response contains private data
+ * of the pair, shows which ids exist or is a server error, or if the pair sees a change afterwards. docs/security.md
+ * quotes the number of cells.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';

@@ -11,7 +11,10 @@ import type { Page, Pair } from './recommendation-pages.ts';
  * and get others wrong.
  */
 export interface Shape {
-  /** The average value of each quality: `fame` is the number of partners, `peers` of partners like the chooser. */
+  /**
+   * The average value of each quality: `fame` is the number of partners, `peers` the number of partners that resemble
+   * the chooser.
+   */
   readonly values: Readonly<Record<Quality, number>>;
   /** The shares of details that pages leave out or state wrongly, and of fields that they name in unusual words. */
   readonly missing: number;

@@ -73,7 +73,8 @@ async function startServers(start: () => Promise<ServerProcess>, counts: Counts)
 }
 
 /**
- * Repeats an accept until it is answered. A response saying that the request is already accepted counts as an answer.
+ * Repeats the call that accepts a request until it is answered. A response saying that the request is already accepted
+ * counts as an answer.
  */
 async function accept(
   { id, owner }: Asked,

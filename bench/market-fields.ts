@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
 
-/** The spellings of each field. All except the last one use words that identify its category. */
+/** The spellings of each field. All except the last spelling use words that identify the field's category. */
 const FIELDS: Readonly<
   Record<Exclude<ProductCategory, 'other'>, readonly (readonly [string, ...string[]])[]>
 > = {

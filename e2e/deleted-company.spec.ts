@@ -57,7 +57,7 @@ test('before an account is deleted, the dialog lists what ends with its company,
     await expectToast(admin, 'User Deleted', `${maker.name}'s account is deleted.`);
   });
 
-  await test.step('the company that responded is notified', async () => {
+  await test.step('the company that responded to the RFQ is notified', async () => {
     await other.goto('/notifications');
     const news = `${leaving} is no longer on MedAccord, so its request for quotes is closed: ${title}`;
     await expect(other.getByText(news)).toBeVisible();

@@ -25,7 +25,7 @@ interface Refused {
 }
 
 /**
- * Makes one of the page's calls fail without a reason, as a broken proxy would, and expects the toast for that case.
+ * Makes one of the page's requests fail without a reason, as a broken proxy would, and expects the toast for that case.
  */
 async function expectFallback(page: Page, { call, act, toast }: Refused): Promise<void> {
   await test.step(`${call} fails`, async () => {

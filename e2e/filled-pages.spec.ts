@@ -25,7 +25,7 @@ async function productPath(request: APIRequestContext): Promise<string> {
   return `/products/${product?.id}`;
 }
 
-test.describe('without code', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the pages of a company and of a product contain their text, a title and a summary', async ({

@@ -38,7 +38,9 @@ export const SCREENS = [
 
 export const READER = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
 
-/** A screen without requests for this long has loaded. Its lower panels load a second and a half after the others. */
+/**
+ * A screen that has made no request for this long has loaded. Lower panels load a second and a half after the others.
+ */
 const QUIET_MS = 2_500;
 
 /** Waits until a screen can be used. Its heading may appear before its code has loaded. */

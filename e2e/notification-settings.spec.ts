@@ -34,7 +34,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await expect(page.getByLabel('Sent at')).toHaveValue('18');
   });
 
-  await test.step('the settings work by keyboard, including quiet hours with an end', async () => {
+  await test.step('the settings work by keyboard, and quiet hours need an end time that differs from the start time', async () => {
     const requests = page.getByLabel('Connection requests, in the app');
     await tabTo(page, requests);
     await page.keyboard.press('Space');

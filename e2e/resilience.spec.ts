@@ -8,7 +8,7 @@ import { askToConnect, newPerson, register, registerWithCompany, signIn, signNda
 const IN_THE_END = { timeout: 90_000 };
 
 const SLOW_MS = 3000;
-/** More than the number of calls that home makes when an update arrives. */
+/** More than the number of requests that the home page sends when an update arrives. */
 const REFUSED_ON_HOME = 30;
 
 interface OwnPlace {
@@ -92,7 +92,7 @@ test('messages survive when the server is killed between saving and responding, 
   });
 });
 
-test('home leads to sign-in after the session has ended in another tab, without repeating rejected calls', async ({
+test('home leads to sign-in after the session has ended in another tab, without repeating rejected requests', async ({
   page,
 }) => {
   await registerWithCompany(page, newPerson('Dana', 'Elsewhere'), {
@@ -103,7 +103,7 @@ test('home leads to sign-in after the session has ended in another tab, without 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   let refused = 0;
   page.on('response', (response) => (refused += response.status() === 401 ? 1 : 0));
-  // A slow response, during which every rejected call would have been repeated.
+  // A slow response, during which every rejected request would have been repeated.
   await page.route('**/api/session', async (route) => {
     await page.waitForTimeout(SLOW_MS);
     await route.continue();

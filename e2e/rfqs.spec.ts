@@ -46,7 +46,8 @@ test('a company posts an RFQ, another one responds, and the first one compares r
     await expect(offered).toContainText('Brazos Supply');
     await search.fill('Lumetra Diagnostics');
     await expect(offered.getByRole('listitem')).toHaveCount(0);
-    // The form keeps the selected company while it invites all members, so switching back must show it again.
+    // The form keeps the selected company while all members are invited, so switching back must show that company
+    // again.
     await search.fill('Brazos Supply');
     await offered.getByRole('checkbox', { name: 'Brazos Supply' }).first().check();
     const remove = dialog(page).getByRole('button', { name: 'Remove Brazos Supply' });

@@ -121,7 +121,7 @@ for (const width of WIDTHS)
 
 const PLACEHOLDER = '.skeleton, .panel-skeleton, .page-skeleton';
 
-/** Matches all calls except those that identify the user. */
+/** Matches all requests except those that identify the user. */
 const ALL_DATA = /\/api\/(?!session|events|settings|page-views)/;
 
 test("members' screens show their header and placeholders while their data loads", async ({ page }) => {

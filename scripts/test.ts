@@ -26,10 +26,10 @@ const COMPILED = path.resolve('.cache/compiled');
  * The embedded database is PostgreSQL with a single connection, so a query that works on PostgreSQL works on it as
  * well. What can differ is tested on both: starting and stopping, migrations, transactions, locks, counting under
  * parallel calls, jobs, search, bulk imports, and one call of every endpoint (app.outsiders). The journeys also run on
- * it. Who may see or change what, and in which language, does not depend on the database. Nor does which writes share a
- * transaction, so on the embedded database only the writes of deals are tested with a killed server. All limits are
- * counted by the statement that `rate-limits` tests, and the server of the journeys fills the embedded database with
- * the demo data.
+ * it. Who may see or change what, and in which language, does not depend on the database. It is the same for which
+ * writes share a transaction, so on the embedded database only the writes of deals are tested with a killed server. All
+ * limits are counted by the statement that `rate-limits` tests, and the server of the journeys fills the embedded
+ * database with the demo data.
  */
 const ON_BOTH_DATABASES = [
   'server/src/app.erasure',

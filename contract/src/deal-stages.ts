@@ -31,12 +31,12 @@ export const AGREEMENT_STAGES = ['contract_review', 'closed_won'] as const satis
 
 export const isClosedStage = (stage: DealStage): boolean => stage === 'closed_won' || stage === 'closed_lost';
 
-/** Whether a change to the shared fields in this stage waits for the other company's consent. */
+/** Returns whether a change to the shared fields in this stage waits for the other company's consent. */
 export const needsConsent = (stage: DealStage): boolean =>
   stage === 'negotiation' || stage === 'contract_review';
 
 /**
- * Whether a move waits for the other company's consent (decision 120). Winning always does, because it takes
+ * Returns whether a move waits for the other company's consent (decision 120). Winning always does, because it takes
  * territories. Losing never does, because each company may leave.
  */
 export const moveNeedsConsent = (from: DealStage, to: DealStage): boolean =>

@@ -30,7 +30,7 @@ const OpenRequest = z.object({
   territories: z.array(Territory),
   categories: z.array(ProductCategory),
   openSince: Day,
-  /** The deadline for responses; null if it stays open until the company closes it. */
+  /** The deadline for responses; null if the request stays open until the company closes it. */
   deadline: Instant.nullable(),
 });
 

@@ -52,7 +52,7 @@ export const PassportValue = z.object({
 });
 export type PassportValue = z.infer<typeof PassportValue>;
 
-/** Whether a value says anything: yes or no, words, or licenses. */
+/** Returns whether a value says anything: yes or no, words, or licenses. */
 export const saysSomething = ({ isYes, text, licenses }: PassportValue): boolean =>
   isYes !== null || (text ?? '').trim() !== '' || licenses.length > 0;
 

@@ -2,9 +2,9 @@ import { EXPORT_DAYS } from './data-exports.ts';
 
 /** The days after which personal data is deleted automatically. The Privacy Policy quotes them. */
 export const RETENTION_DAYS = {
-  /** Since a person last used the session. */
+  /** Counted from the last use of the session. */
   session: 30,
-  /** Since a person last signed in with the browser. */
+  /** Counted from the last sign-in with the browser. */
   device: 365,
   /** Spreadsheets contain confidential prices. */
   productImport: 7,
@@ -18,6 +18,6 @@ export const RETENTION_DAYS = {
   webhookDelivery: 30,
   /** Longer than the provider keeps resending an event. */
   paymentEvent: 90,
-  /** Since an invitation to a company was accepted, revoked or expired. */
+  /** Counted from the day on which an invitation to a company was accepted, was revoked or expired. */
   invitation: 30,
 } as const;

@@ -4,8 +4,8 @@ import { type Territory, territoriesWithin } from './vocabulary.ts';
 type Priced = Pick<RfqResponse, 'quotedPriceCents' | 'currency'>;
 
 /**
- * The percentage by which a price is above the lowest in its currency; null if there is no other price to compare it
- * with.
+ * Returns the percentage by which a price is above the lowest in its currency; null if there is no other price to
+ * compare it with.
  */
 export function percentAboveLowest(
   { quotedPriceCents, currency }: Priced,

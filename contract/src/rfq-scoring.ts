@@ -33,7 +33,7 @@ export const RfqScoringChange = z.object({
 });
 export type RfqScoringChange = z.output<typeof RfqScoringChange>;
 
-/** The weighted score of a response out of 100; null until every criterion that counts has points. */
+/** Returns the weighted score of a response out of 100; null until every criterion that counts has points. */
 export function totalScore({ weights, scores }: RfqScoring, responseId: Id): number | null {
   const counted = RFQ_CRITERIA.filter((criterion) => weights[criterion] > 0);
   const weighted = counted.flatMap((criterion) => {

@@ -40,7 +40,7 @@ const DRAWING_OF_CATEGORY: Record<ProductCategory, DeviceType | null> = {
   other: null,
 };
 
-/** The drawing that is shown for a product without a picture: that of its type of device, or else of its category. */
+/** Returns the drawing shown for a product without a picture: that of its device type, or else of its category. */
 export const drawingOf = (product: {
   category: ProductCategory;
   deviceType?: DeviceType | null;

@@ -20,7 +20,7 @@ void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   removeLanguageFromUrl();
-  // This must come before anything is awaited: a message that no one listens to once the page has been parsed is lost.
+  // This must come before anything is awaited: once the page has been parsed, messages without a listener are lost.
   navigateOnPush((path) => router.history.push(path));
   listenToOtherTabs();
   setConfirmation(async () => (await import('#app/shell/confirm-identity.tsx')).askToConfirm());

@@ -22,7 +22,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether the id does not exist or is not valid. */
+/** Returns whether the id does not exist or is not valid. */
 export const isUnknown = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404].includes(error.status);
 
@@ -31,7 +31,7 @@ export const isChangedElsewhere = ({ code }: ApiFailure): boolean => /[._]change
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/** Whether a retry may help: no network, too many requests, or an unavailable server. */
+/** Returns whether a retry may help: no network, too many requests, or an unavailable server. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === 0 || error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR);
@@ -126,7 +126,7 @@ export async function failureOf(response: Response, endpoint: Pick<Endpoint, 'me
   return unexplained(response, endpoint);
 }
 
-/** The error for a response that is incomplete or not from our server. A change may have been made anyway. */
+/** Returns the error for a response that is incomplete or not from our server. A change may have been made anyway. */
 const unexplained = ({ status }: Response, endpoint: Pick<Endpoint, 'method'>): ApiFailure =>
   new ApiFailure(
     status,

@@ -31,7 +31,7 @@ type VersionOf<Output> = Pick<Output, Extract<keyof Output, 'updatedAt' | 'revis
 
 /**
  * A form for data that others may change at the same time. It sends only what was changed in the form. Changes saved
- * elsewhere are merged, except in edited fields, and are shown before the next attempt.
+ * elsewhere are merged, except in edited fields, and are shown before the next attempt to save.
  */
 export function useEditing<Thing, Input extends FieldValues, Output extends Version>({
   form,

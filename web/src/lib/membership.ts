@@ -7,7 +7,7 @@ type Person = Pick<CurrentUser, 'companies'> | null | undefined;
 export const roleIn = (person: Person, companyId: string): Role =>
   person?.companies.find(({ id }) => id === companyId)?.role;
 
-/** Whether the role may work for a company: on its page, products, jobs, agreements and rooms. */
+/** Returns whether the role may work for a company: on its page, products, jobs, agreements and rooms. */
 const canEdit = (role: Role): boolean => role === 'owner' || role === 'editor';
 
 export const canEditCompany = (person: Person, companyId: string): boolean =>
@@ -15,14 +15,14 @@ export const canEditCompany = (person: Person, companyId: string): boolean =>
 
 type OwnCompanies = CurrentUser['companies'];
 
-/** The companies that take part in the marketplace; observer companies do not. */
+/** Returns the companies that take part in the marketplace. Observer companies do not. */
 export const marketplaceCompanies = ({ companies }: { companies: OwnCompanies }): OwnCompanies =>
   companies.filter(({ type }) => type !== 'observer');
 
-/** The companies for which a person lists products, posts jobs and signs; the selected one first. */
+/** Returns the companies for which a person can list products, post jobs and sign; the selected one comes first. */
 export const workingCompanies = (person: { companies: OwnCompanies }): OwnCompanies =>
   marketplaceCompanies(person).filter(({ role }) => canEdit(role));
 
-/** Whether the person is a viewer in all of their companies, and so cannot list or sign anything. */
+/** Returns whether the person is a viewer in all of their companies, and so cannot list or sign anything. */
 export const isViewerOnly = ({ companies }: Pick<CurrentUser, 'companies'>): boolean =>
   companies.length > 0 && companies.every(({ role }) => role === 'viewer');

@@ -73,7 +73,7 @@ const isAboutSession = ({ meta }: Query): boolean => meta?.isAboutSession === tr
 
 /**
  * Requests again who is signed in and, in the admin panel, whether that is an administrator. Other queries are not
- * repeated: without a session each would be rejected, which would lead here once more.
+ * repeated: without a session each would be rejected, which would call this function again.
  */
 export const checkSession = (): Promise<unknown> =>
   Promise.all([

@@ -20,7 +20,7 @@ export function useDebounced<Value>(value: Value, afterMs = 250): Value {
   return settled;
 }
 
-/** True after the first paint, for content that may come later, such as a map. */
+/** Returns true after the first paint, for content that may come later, such as a map. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ export const showMissing = (): void => showToast({ tone: 'danger', title: t('com
 
 /** Browsers request code that failed to load only once per document, so only a new document can try again. */
 function MissingPart() {
-  // The place of a dialog may be out of sight.
+  // The sentence may be out of sight, for example in place of a dialog that is declared far down the page.
   useEffect(showMissing, []);
   return (
     <span role="alert" className="block p-3 text-small text-danger">

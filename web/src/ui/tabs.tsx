@@ -82,7 +82,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
   );
 }
 
-/** The index of the tab to which a key leads from this one; -1 for other keys. */
+/** Returns the index of the tab to which a key leads from this one; -1 for other keys. */
 function placeAfter(key: string, place: number, count: number): number {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place + count - 1) % count;

@@ -9,9 +9,9 @@ import { CircleAlert, CircleCheck, X } from './icons.tsx';
 const DURATION_MS = 5000;
 
 /**
- * One toast at a time: at the bottom right, or on phones below the bar, which stays free, and in the space that a
- * dialog leaves above itself. It is part of every page's first load, because code that reports a lost network cannot be
- * loaded once the network is lost.
+ * One toast at a time: at the bottom right, or, on phones, below the navigation bar, in the space that a dialog leaves
+ * free above itself. It is part of every page's first load, because code that reports a lost network cannot be loaded
+ * once the network is lost.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(watchToast, shownToast);

@@ -49,7 +49,7 @@ export function ContractOfDeal(props: ContractOfDealProps) {
 
 const isSigned = (contract: Contract): boolean => contract.phase === 'signed' || isAmending(contract);
 
-/** The last day of a signed agreement that is over; null if it is not over, undefined while that is unknown. */
+/** Returns the last day of a signed agreement that is over; null if it is not over, undefined while that is unknown. */
 function useEnd(contract: Contract | undefined): Day | null | undefined {
   const enabled = contract !== undefined && isSigned(contract);
   const { data: agreement } = useQuery({ ...inForceQuery(contract?.dealId ?? ''), enabled });

@@ -141,7 +141,7 @@ const Loading = ({ view }: { view: ProductView }) =>
 const useCompanyName = (companyId: string | undefined): string | undefined =>
   useQuery({ ...companyQuery(companyId ?? ''), enabled: companyId !== undefined }).data?.name;
 
-/** `isBounded`: there are more results than are counted. */
+/** `isBounded` means that there are more results than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean | undefined): string {
   if (total === undefined) return t('products:loading');
   if (total === 0) return t('products:noneFound');

@@ -95,7 +95,7 @@ const isHere = (relationship: Relationship, on: RelationshipScreen | undefined):
 export const isOnItsDeal = ({ state, deal }: Relationship, on: RelationshipScreen | undefined): boolean =>
   typeof on === 'object' && state.startsWith('deal_') && on.dealId === deal?.id;
 
-/** States after the NDA is signed, in which people can write, but writing is not the next action. */
+/** States after the NDA is signed in which people can write, although writing is not the next action. */
 const CAN_WRITE = new Set<RelationshipState>([
   'connected',
   'agreement_theirs',
@@ -108,7 +108,7 @@ const CAN_WRITE = new Set<RelationshipState>([
   'deal_won',
 ]);
 
-/** Whether the room is open and the next action is something else. */
+/** Returns whether the room is open although the next action is something else. */
 const hasRoom = ({ state, done, agreement }: Relationship): boolean =>
   agreement !== null && done.includes('agreement') && state !== 'agreement_in_force';
 

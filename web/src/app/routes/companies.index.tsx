@@ -204,7 +204,7 @@ const actionOf = (company: Company) =>
 const statusOf = ({ id, isUnclaimed }: Company) =>
   !isUnclaimed && <CompanyRelationshipStatus companyId={id} className="justify-end max-sm:justify-between" />;
 
-/** `isBounded`: there are more results than are counted. */
+/** `isBounded` means that there are more results than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean | undefined): string {
   if (total === undefined) return t('companies:loading');
   if (total === 0) return t('companies:noneFound');

@@ -41,7 +41,8 @@ function RegisterCompanyPage() {
   const user = useUser();
   usePageTitle(t('registration:companyTitle'));
   return (
-    // The width is the same for visitors, so that header and footer do not move once it is known who is signed in.
+    // The width is the same for visitors, so that the header and the footer do not move once it is known who is signed
+    // in.
     <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-297">
       <PageHead
         title={t('registration:companyTitle')}

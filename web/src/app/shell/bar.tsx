@@ -10,7 +10,7 @@ interface BarProps {
   home: '/' | '/home';
   links?: ReactNode;
   tools?: ReactNode;
-  /** The menu of narrow screens. It is outside the bar, where there is room to say that it failed to load. */
+  /** The menu on narrow screens. It is outside the bar, where there is room to say that it failed to load. */
   renderMenu?: (onClose: () => void) => ReactNode;
 }
 

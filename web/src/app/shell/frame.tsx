@@ -23,8 +23,8 @@ const CompareBar = lazyPart(
 const AdminBar = lazyPart(async () => (await withWords(import('./admin-bar.tsx'), 'admin')).AdminBar);
 
 /**
- * The path whose content last received the focus; at first that of the page load, where the browser sets the focus
- * itself. It is not stored in the component, which is mounted again after signing in.
+ * The path whose content last received the focus; at first the path at page load, when the browser itself sets the
+ * focus. It is not stored in the component, which is mounted again after signing in.
  */
 let focusedPath: string | undefined = location.pathname;
 
@@ -115,7 +115,7 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** Sends messages whose sending a reload interrupted, whatever screen is open. */
+/** Sends messages whose sending was interrupted by a reload, whichever screen is open. */
 function useUnsent(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;

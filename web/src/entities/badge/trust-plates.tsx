@@ -15,7 +15,7 @@ const PLATE: Record<BadgeType, string> = {
   regulatory_expert: 'REG',
 };
 
-/** At most this many on a card; profiles show more. */
+/** The maximum number of badges on a card. Profiles show more. */
 const SHOWN = 3;
 
 export type PlateState = 'approved' | 'pending' | 'struck';

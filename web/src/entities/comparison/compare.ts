@@ -41,7 +41,7 @@ function stores(): string | null {
   }
 }
 
-/** Another version of the page may have written it. */
+/** Another version of the page may have written the stored selection. */
 function parseStored(stored: string | null): Choice {
   try {
     const { products, companies } = JSON.parse(stored ?? '{}') as Record<string, unknown>;

@@ -30,7 +30,7 @@ export function wordsInRoom(relationship: Relationship): RelationshipWords {
     : words;
 }
 
-/** When the open step began, and the deadline for the answer. */
+/** Returns when the open step began, and the deadline for the answer. */
 function daysOf({ step, connection, agreement, deal, blockedAt }: Relationship) {
   if (blockedAt) return { since: formatDate(blockedAt), until: '' };
   if (step === 'connection' && connection)

@@ -15,7 +15,7 @@ interface AdminAction<Given, Result> {
   failed: Failed | ((failure: ApiFailure) => Toast);
 }
 
-/** Runs an administrator's action. If the session has ended, leads to /admin-login, not to the sign-in for members. */
+/** Runs an administrator's action. If the session has ended, redirects to /admin-login, not to the members' sign-in. */
 export const useAdminAction = <Given = void, Result = unknown>({
   run,
   done,

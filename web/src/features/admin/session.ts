@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AdminPermissions, checkAdmin } from '#contract/admins.ts';
 import { oneQuery, queryClient } from '#lib/queries.ts';
 
-/** Refetched after every change and when a call returns 401, so that the panel notices the end of the session. */
+/** Refetched after every change and when a request returns 401, so that the panel notices the end of the session. */
 export const adminCheckQuery = queryOptions({
   ...oneQuery(checkAdmin, {}, []),
   meta: { topics: ['applications', 'badges', 'claims', 'companies', 'user'], isAboutSession: true },
 });
 
-/** Returns whether the administrator's role has a permission. The server decides; other buttons are hidden. */
+/** Returns whether the administrator's role has a permission. Only hides buttons: the server checks each request. */
 export const useMay = (permission: keyof AdminPermissions): boolean =>
   useQuery(adminCheckQuery).data?.permissions?.[permission] === true;
 

@@ -13,7 +13,7 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The tabs of each role, in order. The server rejects requests for the others. */
+/** The tabs of each role, in order. The server rejects requests for the data of the other tabs. */
 const TABS_OF: Record<AdminRole, readonly AdminTab[]> = {
   full: ADMIN_TABS,
   reviewer: ADMIN_TABS.filter((tab) => tab !== 'operations' && tab !== 'connections'),

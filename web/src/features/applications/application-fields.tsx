@@ -16,7 +16,7 @@ interface ApplicationFieldsProps {
   companyFields: ReactNode;
   /** Undefined if the applicant is not a distributor. */
   profileFields: ReactNode;
-  /** True if a link was emailed to this address, so that it cannot change. */
+  /** True if a link was emailed to this address, so it cannot be changed. */
   isAddressFixed?: boolean;
 }
 

@@ -34,7 +34,7 @@ export function ImportStrip({ isPending, filled }: ImportStripProps) {
   );
 }
 
-/** Whether the applicant is leaving for the provider. Reset if the Back button restores the page as it was left. */
+/** Keeps whether the applicant is leaving for the provider, until the Back button restores the page as it was left. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

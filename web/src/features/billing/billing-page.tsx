@@ -43,6 +43,6 @@ export function BillingPage({ payer }: { payer: Payer | undefined }) {
   );
 }
 
-/** Whether the error means that a person left the company, or is a member but not an owner. */
+/** Returns whether the error means that the person has left the company, or is a member but not an owner. */
 const isNoOwner = (error: Error | null): boolean =>
   error instanceof ApiFailure && [403, 404].includes(error.status);

@@ -37,8 +37,9 @@ export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanP
     },
     failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
   });
-  // The preview is not refetched while the plan is being chosen: a chosen plan has none, so the dialog would close. If
-  // the server rejects the choice, for example because the price has changed, the preview is refetched.
+  // The preview is not refetched while the choice is being sent: a plan that has been chosen has no preview, so the
+  // dialog would close. If the server rejects the choice, for example because the price has changed, the preview is
+  // refetched.
   const preview = useQuery({
     ...previewQuery(chosen),
     enabled: !choosing.isPending && !choosing.isSuccess,

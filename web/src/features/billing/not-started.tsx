@@ -10,7 +10,7 @@ interface NotStartedProps {
   onChoose: () => void;
 }
 
-/** Says that a plan did not start after its card was added, and why. `plan` is undefined if no longer offered. */
+/** Says that a plan did not start after its card was added, and why. `plan` is undefined if it is no longer offered. */
 export const NotStarted = ({ plan, reason, company, onChoose }: NotStartedProps) => (
   <Panel role="status" className="flex flex-wrap items-center justify-between gap-4 px-5 py-4 max-sm:px-4">
     <div>

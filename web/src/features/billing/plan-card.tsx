@@ -14,7 +14,7 @@ const ICON: Record<PlanId, ComponentType<{ size: number; className: string }>> =
   enterprise: Building,
 };
 
-/** The features of larger plans that this one lacks, so that every card lists the same features. */
+/** Returns the features of larger plans that this plan lacks, so that every card lists the same features. */
 const missingIn = ({ premiumBadge, advancedAnalytics, prioritySupport }: SubscriptionPlan): string[] => [
   ...(premiumBadge ? [] : [t('subscription:featureBadge')]),
   ...(advancedAnalytics ? [] : [t('subscription:featureAnalytics')]),

@@ -34,7 +34,7 @@ export function Plans({ companyId }: PlansProps) {
   ) : (
     <div className="grid gap-7 max-sm:gap-5">
       {plans.data && status.data ? (
-        // The key closes another company's dialogs and resets the billing period selected for it.
+        // A new key closes the dialogs of the previous company and resets the billing period that was selected for it.
         <Offer key={status.data.companyId} plans={plans.data} status={status.data} />
       ) : (
         <PlansSkeleton />

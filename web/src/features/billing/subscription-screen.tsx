@@ -52,11 +52,11 @@ const TITLE: Record<BillingTab, () => string> = {
   own: () => t('subscription:ownTab'),
 };
 
-/** Whether to show the bills tab, for the selected company or `otherId`. The server decides who may see the bills. */
+/** Returns whether to show the bills of the selected company or `otherId`. The server decides who may see them. */
 const seesBilling = ({ isOwner, companyId }: SubscriptionStatus, otherId: string | undefined): boolean =>
   otherId !== undefined || isOwner || companyId === null;
 
-/** Returns the tab that a person sees. Without a company, their own bills are the only ones. */
+/** Returns the tab that a person sees. A person without a company has only their own bills. */
 function tabOf(
   status: SubscriptionStatus,
   tab: BillingTab | undefined,

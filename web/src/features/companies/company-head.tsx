@@ -72,7 +72,10 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 })}
               </li>
             )}
-            {/* The server's page lacks this, so it comes last (on phones, below the description) and moves nothing. */}
+            {/*
+              The page from the server lacks this item. It comes last (on phones, below the description), so it moves
+              nothing.
+            */}
             {responseTime && (
               <li className="inline-flex items-center gap-1.5 max-[860px]:order-last max-[860px]:mt-3 max-[860px]:basis-full">
                 <Clock size={16} />

@@ -18,8 +18,8 @@ export const companyBySlugQuery = (slug: string) =>
 export const FEATURED_COMPANIES = 6;
 
 /**
- * The result can contain at most this many of the user's own companies. They are filtered out, so as many extra are
- * requested.
+ * The result can contain at most this many of the user's own companies. They are filtered out, so that many more
+ * companies are requested.
  */
 const MOST_OWN = 3;
 

@@ -17,7 +17,7 @@ export const companyAgreementsQuery = pagedQuery(listCompanyAgreements, { query:
 export const companyAgreementQuery = (id: string) =>
   oneQuery(getCompanyAgreement, { params: { id } }, ['agreements']);
 
-/** The text names both companies; without `ownCompanyId`, it is for the person's first. Names and order can change. */
+/** The text names both companies; by default, the person's first company signs. Its names and order can change. */
 export const draftQuery = (companyId: string, ownCompanyId: string | undefined) =>
   oneQuery(draftCompanyAgreement, { query: { companyId, ownCompanyId } }, [
     'agreements',

@@ -140,7 +140,7 @@ const widthOf = (count: number): CSSProperties & Record<`--${string}`, string> =
   '--width': `${LABEL_WIDTH + count * THING_WIDTH}px`,
 });
 
-/** Names the item where values are stacked and their position does not. Screen readers announce the column anyway. */
+/** Names the item where stacked values do not show it by their position. Screen readers announce the column anyway. */
 const Whose = ({ thing }: { thing: { name: string } }) => (
   <span aria-hidden="true" className="mb-0.5 block text-note leading-4 text-ink-3 sm:hidden print:hidden">
     {thing.name}

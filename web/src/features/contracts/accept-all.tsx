@@ -12,7 +12,8 @@ interface AcceptAllProps {
 }
 
 export function AcceptAll({ contract, items }: AcceptAllProps) {
-  // The items as they were when the dialog opened. The server rejects any changed ones, so none is accepted unseen.
+  // The items as they were when the dialog opened. The server rejects any that have changed since, so none is accepted
+  // unseen.
   const [asked, setAsked] = useState<readonly ContractItem[]>();
   const accepting = useAcceptItems(contract);
   const waiting = asked ?? items.filter(({ turn }) => turn === 'you');

@@ -120,7 +120,7 @@ function ReadOnly({ contract: { canEdit, phase, own } }: { contract: Contract })
   return !canEdit && (phase === 'terms' || phase === 'clauses') ? <ViewerNotice company={own.name} /> : null;
 }
 
-/** Returns the part of an open text that is waiting for an answer, which a link to the agreement opens. */
+/** Returns the part that a link to the agreement opens: the first one that is waiting for an answer. */
 function defaultPart(contract: Contract): Part {
   const { phase, clauses, duties, paper, emptyCells } = contract;
   if (phase === 'signed') return 'sign';

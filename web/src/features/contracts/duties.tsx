@@ -36,7 +36,7 @@ export function Duties({ contract }: { contract: Contract }) {
       <PageSpinner />
     );
   const changed = duties.find(({ id }) => id === edited);
-  // Closes the dialog for good, which would otherwise reopen by itself when the row returns.
+  // Without this, the dialog would reopen by itself when the row returns.
   if (edited !== undefined && edited !== 'new' && !changed) setEdited(undefined);
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scaleFor } from './pdf-pages.ts';
 
 describe('the scale of a PDF page', () => {
-  test('is two for common sizes of paper', () => {
+  test('is two for common paper sizes', () => {
     expect(scaleFor(595, 842)).toBe(2);
     expect(scaleFor(1191, 842)).toBe(2);
   });

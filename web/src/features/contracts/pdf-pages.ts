@@ -11,7 +11,7 @@ const MAX_SIDE = 8_192;
 
 /**
  * Draws a page. Returns its text and whether all its images could be drawn.
- * @throws Error if the page cannot be drawn, or if `signal` stopped it
+ * @throws Error if the page cannot be drawn, or if `signal` aborts it
  */
 export async function drawPage(pdf: Pdf, number: number, canvas: HTMLCanvasElement, signal: AbortSignal) {
   const page = await pdf.getPage(number);
@@ -28,7 +28,7 @@ export async function drawPage(pdf: Pdf, number: number, canvas: HTMLCanvasEleme
   const [{ items }] = await Promise.all([
     page.getTextContent(),
     task.promise,
-    // Where a part cannot be read, drawing ends early without an error.
+    // If part of the page cannot be read, drawing ends early without an error.
     page.getOperatorList(),
   ]);
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');

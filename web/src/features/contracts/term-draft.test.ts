@@ -11,19 +11,22 @@ const read = (field: TermField, fields: Row, rows?: readonly Row[]) => {
 };
 
 describe('a typed term', () => {
-  test.each(['1000', '1,000', '1.000', '1 000', '1’000'])('has a thousand units if %o is typed', (typed) => {
-    expect(read('minimumPurchase', { kind: 'units' }, [{ fromMonth: '1', amount: typed }])).toMatchObject({
-      term: { value: { steps: [{ fromMonth: 1, amount: 1000 }] } },
-    });
-    expect(read('exclusivity', { kind: 'trial' }, [{ units: typed, by: '2031-06-30' }])).toMatchObject({
-      term: { value: { milestones: [{ units: 1000 }] } },
-    });
-    expect(read('stock', { consignmentUnits: typed, loanerSets: '2', details: 'Sealed.' })).toMatchObject({
-      term: { value: { consignmentUnits: 1000, loanerSets: 2 } },
-    });
-  });
+  test.each(['1000', '1,000', '1.000', '1 000', '1’000'])(
+    'contains a thousand units if %o is typed',
+    (typed) => {
+      expect(read('minimumPurchase', { kind: 'units' }, [{ fromMonth: '1', amount: typed }])).toMatchObject({
+        term: { value: { steps: [{ fromMonth: 1, amount: 1000 }] } },
+      });
+      expect(read('exclusivity', { kind: 'trial' }, [{ units: typed, by: '2031-06-30' }])).toMatchObject({
+        term: { value: { milestones: [{ units: 1000 }] } },
+      });
+      expect(read('stock', { consignmentUnits: typed, loanerSets: '2', details: 'Sealed.' })).toMatchObject({
+        term: { value: { consignmentUnits: 1000, loanerSets: 2 } },
+      });
+    },
+  );
 
-  test.each(['7.5', '7,5'])('has seven and a half percent if %o is typed', (typed) => {
+  test.each(['7.5', '7,5'])('contains seven and a half percent if %o is typed', (typed) => {
     expect(read('transferPrice', { kind: 'list_discount', percent: typed })).toMatchObject({
       term: { value: { percent: 7.5 } },
     });

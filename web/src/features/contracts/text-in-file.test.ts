@@ -72,7 +72,7 @@ describe('the text of an uploaded file', () => {
     expect(await textInFile(new Blob(['One.\n\nTwo.']))).toBe('One.\n\nTwo.');
   });
 
-  test('is rejected for other kinds of files', async () => {
+  test('is rejected if the file is of another type', async () => {
     await expect(textInFile(new Blob([new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1])]))).rejects.toThrow(
       Error,
     );

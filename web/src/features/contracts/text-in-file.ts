@@ -1,6 +1,6 @@
 import { openArchive } from '#lib/zip.ts';
 
-/** The formats in which companies send text back: plain text, and documents of Word and LibreOffice. */
+/** The formats in which companies send text back: plain text, and Word documents, which LibreOffice saves too. */
 export const TEXT_FILES = ['.txt', '.docx'];
 
 /** A clause has a few pages at most, so anything larger is a mistake. */

@@ -33,7 +33,8 @@ import { stageName } from './words.ts';
 interface CounterDialogProps {
   deal: DealPage;
   /**
-   * The other company's proposals. The dialog counters either fields or a stage move, because these are separate calls.
+   * The other company's proposals. The dialog counters either fields or a stage move, because each needs a request of
+   * its own.
    */
   proposals: readonly DealProposal[];
   onClose: () => void;

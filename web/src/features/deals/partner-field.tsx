@@ -17,7 +17,7 @@ type Values = z.input<typeof DealForm>;
 export type Partner = DealCompany & { id: string };
 
 interface PartnerFieldProps {
-  /** All partners, or at least so many that people have to search. */
+  /** All partners, or enough of them that people have to search. */
   partners: readonly Partner[];
   chosen: Partner | undefined;
   onChoose: (partner: Partner | undefined) => void;

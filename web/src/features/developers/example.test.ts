@@ -54,7 +54,7 @@ describe('the example of an API call', () => {
 });
 
 describe('the groups of API calls', () => {
-  test('contain the calls that a program may make, but none of administrators or of the account', () => {
+  test('contain the calls that a program may make, but none for administrators or the user’s account', () => {
     const groups = groupsOf({
       paths: {
         '/api/deals': { get: { tags: ['deals'], security: [{ 'signed-in': [] }, { token: [] }] } },

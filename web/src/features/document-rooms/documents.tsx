@@ -21,7 +21,7 @@ export function Documents({ room, cell, empty }: DocumentsProps) {
   const list = useInfiniteQuery(documentsQuery(cell));
   const [detailsOf, setDetailsOf] = useState<string>();
   const shown = list.data?.find(({ id }) => id === detailsOf);
-  // Closes the dialog for good, which would otherwise reopen by itself when the document returns.
+  // Without this, the dialog would reopen by itself when the document returns.
   if (detailsOf !== undefined && list.data && !shown) setDetailsOf(undefined);
   return (
     <>

@@ -57,8 +57,8 @@ export function FirstSteps() {
 }
 
 /**
- * Returns the first open step that has an action on this page. The email address is not one: it is confirmed through a
- * link in an email, which the notice above the page can send again.
+ * Returns the first open step that has an action on this page. Confirming the email address is not one: the link is in
+ * an email, which the notice above the page can send again.
  */
 const nextOf = ({ done }: State): FirstStep | undefined =>
   FIRST_STEPS.find((step) => step !== 'email' && !done.includes(step));

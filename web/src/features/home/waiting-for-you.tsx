@@ -25,7 +25,7 @@ const NEAR_DAYS = 7;
 interface WaitingForYouProps {
   /** Whether the first action is the primary action of the page. */
   hasPrimary?: boolean;
-  /** Replaces the list when nothing is waiting; if not given, the panel is hidden then. */
+  /** Replaces the list when nothing is waiting; if it is not given, the panel is hidden. */
   empty?: ReactNode;
 }
 

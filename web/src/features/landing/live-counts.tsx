@@ -6,7 +6,7 @@ import { t } from '#lib/words.ts';
 
 const statsQuery = oneQuery(getStats, {}, ['companies', 'products']);
 
-/** Shows current counts. Their space stays empty until they load, and if they fail to load. */
+/** Shows current counts. Their space stays empty until they load, and remains empty if they fail to load. */
 export function LiveCounts() {
   const { data: stats } = useQuery(statsQuery);
   return (

@@ -77,7 +77,8 @@ class Outbox {
     if (this.#sending) return;
     this.#sending = true;
     clearTimeout(this.#retry);
-    // If someone else has signed in in another tab, this reloads the tab and never resolves: nothing is sent for them.
+    // If someone else has signed in in another tab, this reloads the tab and never resolves, so nothing is sent in
+    // their name.
     if (this.#queue.some(({ state }) => state === 'delayed')) await checkSession();
     const waiting = new Set<string>();
     for (let next = this.#next(waiting); next; next = this.#next(waiting)) {

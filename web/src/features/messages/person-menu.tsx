@@ -10,7 +10,10 @@ interface PersonMenuProps {
   trigger: ReactNode;
 }
 
-/** A menu for reporting and blocking someone outside their conversation, such as the sender of a request. */
+/**
+ * A menu for reporting and blocking someone without opening a conversation, for example beside their connection
+ * request.
+ */
 export function PersonMenu({ person, trigger }: PersonMenuProps) {
   const { data, isPending } = useQuery(correspondentQuery(person.id));
   if (isPending) return trigger;

@@ -107,7 +107,9 @@ function firstInSight(box: HTMLElement): Anchor | undefined {
   return element && { element, offset: offsetIn(box, element) };
 }
 
-/** Returns, by binary search, the index of the first entry that meets the condition, as all later ones must. */
+/**
+ * Returns, by binary search, the index of the first entry that meets the condition. All later entries must meet it too.
+ */
 function firstWhere(entries: readonly HTMLElement[], holds: (entry: HTMLElement) => boolean): number {
   let [low, high] = [0, entries.length];
   while (low < high) {

@@ -30,7 +30,10 @@ export const partOf = ({ items, next }: Page<Message>): Thread => ({
   newer: items[0]?.id,
 });
 
-/** Adds the messages right after the part (newest first). Less than a full page means that the end has been reached. */
+/**
+ * Adds the messages right after the part (newest first). Fewer than `limit` messages mean that the end has been
+ * reached.
+ */
 export function withNewer(known: Thread, after: string, items: readonly Message[], limit: number): Thread {
   if (known.newer !== after) return known;
   const newer = items.length < limit ? undefined : items[0]?.id;

@@ -3,7 +3,7 @@ import { TYPING_LASTS_MS, TYPING_INTERVAL_MS, reportTyping } from '#contract/typ
 import { call } from '#lib/api.ts';
 import { onTyping } from '#lib/live.ts';
 
-/** Whether someone is typing to the user. Becomes false as soon as their message arrives. */
+/** Returns whether someone is typing to the user. Becomes false as soon as their message arrives. */
 export function useIsTyping(userId: string, newestOfTheirs: string | undefined): boolean {
   const [seenAt, setSeenAt] = useState<number>();
   const [newest, setNewest] = useState(newestOfTheirs);

@@ -1,7 +1,10 @@
 import { isStored } from '#lib/browser-storage.ts';
 import { withWords } from '#lib/words.ts';
 
-/** The storage key of a person's outbox, in its own file so that it can be checked without loading the outbox. */
+/**
+ * Returns the storage key of a person's outbox. It is not in outbox.ts, so that unsent messages are found without
+ * loading that file.
+ */
 export const outboxName = (userId: string): string => `outbox:${userId}`;
 
 export const hasUnsent = (userId: string): boolean => isStored(outboxName(userId));

@@ -13,7 +13,7 @@ import { type Signed, type ToSign, isTextChanged, useSigning } from './signing.t
 
 interface SigningLayoutProps extends Omit<ToSign, 'key'> {
   signing: UseMutationResult<unknown, Error, Signed>;
-  /** The NDA, which a person who has not signed it yet signs in the same visit. */
+  /** The NDA, if the person has not signed it yet. It is signed in the same visit. */
   nda?: Pick<NdaStatus, 'version' | 'agreementText'> | undefined;
   /** Called with every change to the signature, for a page that asks for confirmation before it is lost. */
   onSignature?: (signature: Signature) => void;

@@ -51,7 +51,7 @@ describe('the sections of a diligence passport', () => {
     ['soon', withLicense(3)],
     ['expired', withLicense(-3)],
     ['asked', { ...withLicense(-3), requests: [{ id: '', companyName: '', note: null, at: '' }] }],
-  ])('put first that an answer is %s', (status, answer) => {
+  ])('show an answer as %s, even if other statuses apply too', (status, answer) => {
     expect(statusOf(answer)).toBe(status);
   });
 
@@ -62,7 +62,7 @@ describe('the sections of a diligence passport', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('are left without saving if nothing was entered, unless an earlier answer was cleared', () => {
+  test('leave a question unsaved if nothing was entered, unless an earlier answer was cleared', () => {
     const nothing = { isYes: null, text: null, licenses: [] };
     expect(isToSkip(nothing, nothing)).toBe(true);
     expect(isToSkip(nothing, { ...nothing, text: '  ' })).toBe(true);

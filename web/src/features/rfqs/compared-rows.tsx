@@ -31,7 +31,10 @@ interface Row {
   legend?: ReactNode;
   /** Free text, which always differs, so no value is highlighted. */
   isProse?: boolean;
-  /** Whether the value is from our records. Its row is shown even if it is empty, because companies cannot state it. */
+  /**
+   * Whether the value is from our records. Its row is shown even if it is empty, because companies cannot enter it
+   * themselves.
+   */
   isRecord?: boolean;
 }
 

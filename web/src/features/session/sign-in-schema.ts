@@ -1,3 +1,3 @@
-// This is a separate file, because importing the contract's whole module would load the schema library with the first
-// file.
+// This is a separate file, because importing the contract's whole module would load the schema library with the app's
+// first file.
 export { SignIn } from '#contract/session.ts';

@@ -33,7 +33,7 @@ test('“not offered” removes the current term and keeps the planned ones', ()
   expect(withStatus(draft, ['texas'], 'not_offered')).toEqual([term({ startsOn: '2028-01-01' })]);
 });
 
-test('closing territories are those that are no longer open, including the regions of an open North America', () => {
+test('closing territories are those that are no longer open, including regions of a North America that was open', () => {
   const saved = [term({ territory: 'north_america' }), term({ territory: 'europe' })];
   expect(closing(saved, saved, TODAY)).toEqual([]);
   expect(closing(saved, withStatus(saved, ['texas'], 'exclusive'), TODAY)).toEqual(['texas']);

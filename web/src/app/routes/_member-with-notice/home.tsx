@@ -53,7 +53,7 @@ const TerritoriesOnHome = lazyPart(
 );
 
 const PART = 'grid min-w-0 gap-7 max-sm:gap-5';
-/** One below the other on narrow screens, where the parts of both columns are sorted by how soon they are needed. */
+/** On narrow screens the columns become one, in which the parts of both are sorted by how soon they are needed. */
 const COLUMN = `${PART} max-xl:contents`;
 
 export const Route = createFileRoute('/_member-with-notice/home')({

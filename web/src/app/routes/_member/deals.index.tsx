@@ -133,7 +133,8 @@ function DealsPage() {
 }
 
 /**
- * Whether the form of a new deal is open. A link opens it once, so a reload or the back button does not open it again.
+ * Keeps whether the form of a new deal is open. A link opens it once, so a reload or the back button does not open it
+ * again.
  */
 function useStarting(linked: string | undefined, dropLinked: () => Promise<void>) {
   const [company, setCompany] = useState(linked);

@@ -21,7 +21,7 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reviewing, setReviewing] = useState<AccessApplication>();
   const { status = 'pending' } = search;
-  // Applications that someone else has reviewed, or that were resubmitted, in the meantime are deselected.
+  // Applications that were reviewed by someone else or resubmitted in the meantime are deselected.
   const selected = (list.data ?? []).filter((application) => chosen.has(versionOf(application)));
 
   return (

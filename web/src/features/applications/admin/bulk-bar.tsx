@@ -13,11 +13,11 @@ interface BulkBarProps {
   onSelect: (applications: readonly AccessApplication[]) => void;
 }
 
-/** Sends one call for each selected application, all at once. Applications whose call failed stay selected. */
+/** Sends one request for each selected application, all at once. Applications whose request failed stay selected. */
 export function BulkBar({ selected, onSelect }: BulkBarProps) {
   const [notes, setNotes] = useState('');
   const reviewing = useAdminAction({
-    // Live updates remove applications from the selection while others are still being reviewed.
+    // The total is counted now, because live updates shorten the selection while applications are being reviewed.
     run: async (status: z.input<typeof Review>['status']) => ({
       failed: await reviewEach(selected, { status, reviewNotes: notes }),
       all: selected.length,

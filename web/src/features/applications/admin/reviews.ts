@@ -17,7 +17,7 @@ export const review = (
 export const versionOf = ({ id, submittedAt }: Pick<AccessApplication, 'id' | 'submittedAt'>): string =>
   `${id} ${submittedAt}`;
 
-/** Sends one call for each application, all at once. Returns those that failed. */
+/** Sends one request for each application, all at once. Returns the applications whose request failed. */
 export async function reviewEach(
   applications: readonly AccessApplication[],
   decision: Decision,

@@ -1,7 +1,7 @@
 import { getAdminClockFigures, getClockFigures, getDealClock } from '#contract/deal-clock.ts';
 import { oneQuery } from '#lib/queries.ts';
 
-/** What the steps are measured by: launches of products, connections, NDAs and deals, by company. */
+/** The topics whose changes can complete a step: product launches, connections, NDAs, deals and their companies. */
 const STEPS = ['deals', 'companies', 'products', 'connections', 'agreements'] as const;
 
 export const dealClockQuery = (id: string) => oneQuery(getDealClock, { params: { id } }, STEPS);
