@@ -1,7 +1,7 @@
 /**
- * `node bench/deals.ts` measures deals with ten thousand and one million of them. One manufacturer has five thousand at
- * both sizes, and the others have about twenty each. The time of moving a deal includes writing its history, but not
- * sending notifications. docs/performance.md quotes the result.
+ * `node bench/deals.ts` measures deals in a database with ten thousand deals and in one with a million. One
+ * manufacturer has five thousand at both sizes, and the others have about twenty each. The time of moving a deal
+ * includes writing its history, but not sending notifications. docs/performance.md quotes the result.
  */
 import { BASE_LANGUAGE } from '#platform/words.ts';
 import { sql } from 'drizzle-orm';

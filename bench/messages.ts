@@ -1,8 +1,8 @@
 /**
- * `node bench/messages.ts` measures messages with ten thousand and one million of them. One person has a thousand
- * conversations, one of which holds a tenth of all messages; the rest belong to other people. It fills two databases of
- * a temporary PostgreSQL server (or the one at TEST_DATABASE_URL) with encrypted messages and calls the domain
- * functions as requests do. docs/performance.md quotes the ratios.
+ * `node bench/messages.ts` measures messages in a database with ten thousand messages and in one with a million. One
+ * person has a thousand conversations, one of which holds a tenth of all messages; the rest belong to other people. It
+ * fills both databases on a temporary PostgreSQL server (or the one at TEST_DATABASE_URL) with encrypted messages and
+ * calls the domain functions as requests do. docs/performance.md quotes the ratios.
  */
 import { BASE_LANGUAGE } from '#platform/words.ts';
 import { randomBytes } from 'node:crypto';

@@ -175,7 +175,7 @@ test('a bulk review counts its failures and keeps the failed applications select
     await expect(page.getByText('No pending applications to review')).toBeVisible();
   });
 
-  await test.step('Recently Reviewed lists the last five of the seven, the latest first', async () => {
+  await test.step('Recently Reviewed lists the last five of seven reviewed applications, the latest first', async () => {
     const reviewed = page.getByRole('region', { name: 'Recently Reviewed' }).getByRole('listitem');
     await expect(reviewed).toHaveCount(5);
     if (lena) await expect(reviewed.nth(0)).toContainText(nameOf(lena));

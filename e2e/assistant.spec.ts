@@ -44,7 +44,7 @@ test('the interview works by keyboard and writes a description that is marked as
     await expectReflow(page);
   });
 
-  await test.step('an answer that fails to send stays in the box and shows the toast', async () => {
+  await test.step('an answer that fails to send stays in the box, and a toast reports the failure', async () => {
     await page.route('**/api/ai/conversation/respond', (route) => route.abort(), { times: 1 });
     await box(page).fill('two stems and a cup');
     await page.keyboard.press('Enter');

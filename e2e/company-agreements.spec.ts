@@ -200,7 +200,7 @@ test('a proposal can be declined or withdrawn, even on a phone, and is hidden fr
   await expectAccessible(stranger);
 });
 
-test('a proposal is signed for the company that the person has selected in another tab in the meantime', async ({
+test('a proposal is signed for the company that the person selects in another tab while the form is open', async ({
   page,
   anotherPerson,
 }) => {

@@ -46,7 +46,7 @@ test('two companies agree on the last term and sign the agreement by keyboard', 
     await acceptClauses(page, other, contract);
   });
 
-  await test.step('a cell of the matrix is filled, and the other company accepts the row', async () => {
+  await test.step('a cell of the responsibility matrix is filled, and the other company accepts the row', async () => {
     await page.goto(`/deals/${id}/contract?part=duties`);
     const empty = page.getByRole('button', { name: /^Empty/ }).first();
     await press(page, empty);

@@ -204,7 +204,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await page.keyboard.press('Escape');
   });
 
-  await test.step('an empty cell of the matrix prevents signing', async () => {
+  await test.step('an empty cell of the responsibility matrix prevents signing', async () => {
     await acceptClauses(page, other, `/api/deals/${id}/contract`);
     await page.goto(`/deals/${id}/contract?part=duties`);
     await expectAccessible(page);

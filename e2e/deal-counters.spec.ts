@@ -59,7 +59,7 @@ test('two companies exchange counterproposals until both agree', async ({ page, 
   });
 });
 
-test('a move that its dialog says will wait for consent is rejected once the deal has left its stage', async ({
+test('a proposed move is rejected if the deal has left the stage that the dialog was opened in', async ({
   page,
   anotherPerson,
 }) => {

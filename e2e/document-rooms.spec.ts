@@ -250,7 +250,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(download(other, 'Prices.pdf')).toBeVisible();
   });
 
-  await test.step('a new version keeps the old one', async () => {
+  await test.step('after a new version is added, the record still says who opened the old one', async () => {
     await download(other, 'Prices.pdf').click();
     await page.getByRole('button', { name: 'Details of Prices.pdf' }).click();
     const dialog = page.getByRole('dialog');

@@ -24,7 +24,7 @@ test('requests and a relationship stay on the screen when refreshing them fails'
   await newUnsignedOwner(third, 'Leo', 'Ruff Medical', 'distributor');
   await askToConnect(asking, dana.id);
 
-  await test.step('the requests of a person', async () => {
+  await test.step('pending requests stay on the Connections page', async () => {
     await page.goto('/connections');
     const requests = page.getByRole('region', { name: 'Pending Requests' });
     await expect(requests.getByRole('button', { name: 'Accept Ruth' })).toBeVisible();
@@ -33,7 +33,7 @@ test('requests and a relationship stay on the screen when refreshing them fails'
     await page.unrouteAll();
   });
 
-  await test.step('the relationship on a company’s page', async () => {
+  await test.step('the relationship stays on the page of the company', async () => {
     await page.goto(`/companies/${ruth.companyId}`);
     const relationship = page.getByRole('region', { name: 'Your relationship with Knot Supply' });
     await expect(relationship).toBeVisible();

@@ -13,7 +13,7 @@ import {
 
 const CV = { name: 'CV 2026.pdf', mimeType: 'application/pdf', buffer: pdfFile('Maya') };
 
-test('a person applies with a CV, and the company answers in the conversation that this starts', async ({
+test('a person applies with a CV, and the company answers in the conversation that the application starts', async ({
   page,
   anotherPerson,
 }) => {

@@ -88,7 +88,7 @@ test('a person who loses the network gets every message exactly once, through tw
     await expectOnce(marcuses, 'Loud and clear.');
   });
 
-  await test.step('both people continue while one is offline', async () => {
+  await test.step('both people keep writing while one is offline', async () => {
     await wire.cut();
     await write(danas, 'From the tunnel.');
     await expect(log(danas).getByText('Not sent yet')).toHaveCount(1, IN_THE_END);

@@ -164,7 +164,7 @@ for (const width of [390, 1440])
     }
   });
 
-test("a viewer of one company does not see that notice on another company's page before its code arrives", async ({
+test("a viewer of one company does not see the viewers' notice on another company's page before its code arrives", async ({
   context,
 }) => {
   await openAs('viewer', context);

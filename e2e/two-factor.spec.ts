@@ -92,7 +92,7 @@ test('two-factor sign-in is turned on, required on another device and turned off
   });
 });
 
-test('someone who lost their app and recovery codes signs in after an administrator has reset them', async ({
+test('someone without their app and recovery codes signs in after an administrator has reset two-factor sign-in', async ({
   page,
   anotherPerson,
 }) => {

@@ -67,7 +67,7 @@ export const Contract = z.object({
   duties: Progress,
   /** A PDF from a company that replaces the clauses, or is offered to replace them; null if there is none. */
   paper: z.object({ isInUse: z.boolean(), isAgreed: z.boolean(), turn: ContractParty.nullable() }).nullable(),
-  /** Required cells of the matrix that have no role. */
+  /** The number of required cells in the responsibility matrix that have no role. */
   emptyCells: z.number().int(),
   signatures: z.object({
     done: z.number().int(),

@@ -12,7 +12,7 @@ const failed = () => ({
   fallback: t('subscription:providerFailedText'),
 });
 
-/** Opens a page of the payment provider, which returns here afterwards. */
+/** Opens a page of the payment provider, which leads back to this app afterwards. */
 export const openPage = ({ url }: { url: string }): void => location.assign(url);
 
 export function PaymentMethod({ billing }: { billing: Billing }) {

@@ -26,7 +26,7 @@ export const previewQuery = (chosen: ChosenPlan) => ({
   refetchInterval: MINUTE_MS,
 });
 
-/** What the person pays personally, or what a company pays; by default, the person's first company. */
+/** Who pays: the person, or a company; by default, the person's first company. */
 export type Payer = { payer: 'person' } | { companyId: string };
 
 export const billingQuery = (payer: Payer | undefined) =>

@@ -7,7 +7,7 @@ import { updateFailed } from './words.ts';
 beforeAll(() => loadWords('common', 'connections'));
 
 test.each([403, 409, 502])(
-  "a request's error toast keeps its text when a proxy answers %i",
+  "a request's error toast keeps its text when a proxy responds with %i",
   async (status) => {
     const failure = await failureOf(new Response('<h1>Refused</h1>', { status }), { method: 'PATCH' });
     expect(toastOf(failure, updateFailed)).toEqual({

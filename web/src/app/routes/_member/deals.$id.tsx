@@ -132,7 +132,7 @@ function Opened({ deal }: { deal: DealPage }) {
           </div>
         </div>
       </div>
-      {/* Edits the version that was opened, because a later one must not change the comparison. */}
+      {/* Edits the version that was opened, so that a newer one does not change what the entries are compared with. */}
       {edited && (
         <Suspense>
           <EditDealDialog deal={edited} onClose={() => setEdited(undefined)} />

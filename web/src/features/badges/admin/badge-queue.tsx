@@ -29,7 +29,9 @@ interface BadgeQueueListProps {
   queue: BadgeQueue;
 }
 
-/** Lists pending requests with the longest waiting first; other lists start with the newest or soonest to expire. */
+/**
+ * Lists the pending requests that have waited longest first; other lists start with the newest or soonest to expire.
+ */
 export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
   const titleId = useId();
   const list = useInfiniteQuery(badgeRequestsQuery(search));

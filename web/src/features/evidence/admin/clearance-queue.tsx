@@ -14,7 +14,10 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { ClearanceDialog } from './clearance-dialog.tsx';
 import { clearanceReviewsQuery } from './queries.ts';
 
-/** Numbers whose applicant on record differs from the company that claims them. Renders nothing if none is waiting. */
+/**
+ * Lists clearance numbers whose applicant on record differs from the company that claims them. Renders nothing if none
+ * is waiting.
+ */
 export function ClearanceQueue() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);
