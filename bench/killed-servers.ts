@@ -41,7 +41,7 @@ export async function startKilledServers(
     (await rowsOf(db, sql`select pid from pg_stat_activity where application_name = ${name}`)).length;
   return {
     originOf: (turn: number) => running[turn % running.length]?.server.origin ?? '',
-    /** Resolves once nothing of a killed process is running. */
+    /** Resolves once no statement that a killed process sent is still running. */
     settled: () => settling,
     async killRepeatedly(everyMs: number, isTime: () => boolean) {
       for (let turn = 0; ; turn += 1) {

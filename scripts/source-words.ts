@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface Source {
   file: string;
-  /** Every string that could be a key of the catalog, or the beginning of several if it ends with `*`. */
+  /** Every string that could be a key of the catalog, or, if it ends with `*`, the beginning of several keys. */
   keys: string[];
   imports: Import[];
   loads: string[];

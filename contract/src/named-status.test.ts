@@ -29,7 +29,10 @@ test.each([
     [stated('510k'), stated('pma', { verdict: 'not_found' })],
     'fda_cleared',
   ],
-] as const)('a product with %s is named by the decisions that support it', (_, clearances, name) => {
-  expect(namedStatus({ shownStatus: 'fda_cleared', clearances })).toBe(name);
-  expect(namedStatus({ shownStatus: 'self_declared', clearances })).toBe('self_declared');
-});
+] as const)(
+  'the status of a product with %s is named after the decisions that support it',
+  (_, clearances, name) => {
+    expect(namedStatus({ shownStatus: 'fda_cleared', clearances })).toBe(name);
+    expect(namedStatus({ shownStatus: 'self_declared', clearances })).toBe('self_declared');
+  },
+);

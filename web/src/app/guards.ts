@@ -27,7 +27,7 @@ export async function requireUserWithNotice(arrival: Arrival): Promise<void> {
 }
 
 export async function requireAdmin(): Promise<void> {
-  // Only administrators need this query.
+  // Imported only here, because only administrators need this query.
   const { adminCheckQuery } = await import('#features/admin/session.ts');
   const { isAdmin } = await queryClient.ensureQueryData(adminCheckQuery);
   if (!isAdmin) redirect({ to: '/admin-login', replace: true, throw: true });

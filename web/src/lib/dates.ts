@@ -46,36 +46,36 @@ function newFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.
   }
 }
 
-/** `MMM d, yyyy` for a calendar day, which no time zone shifts. */
+/** Formats a calendar day as `MMM d, yyyy`. No time zone shifts it. */
 export const formatDay = <Value extends Day>(day: Value & Known<'day', Value>): string =>
   format(day, { ...DATE, ...UTC });
 
-/** `MMM yyyy` for the first day of a month. */
+/** Formats the first day of a month as `MMM yyyy`. */
 export const formatMonth = <Value extends Day>(day: Value & Known<'day', Value>): string =>
   format(day, { month: 'short', year: 'numeric', ...UTC });
 
-/** `MMM d, yyyy` in UTC, for the day of a signature or of an expiry. It is the same for everyone. */
+/** Formats the day of a signature or an expiry as `MMM d, yyyy` in UTC, so that it is the same for everyone. */
 export const formatUtcDay = <Value extends UtcInstant>(moment: Value & Known<'utc-instant', Value>): string =>
   format(moment, { ...DATE, ...UTC });
 
-/** `MMM d, yyyy HH:mm UTC`. */
+/** Formats a moment as `MMM d, yyyy HH:mm UTC`. */
 export const formatUtcTime = <Value extends UtcInstant>(
   moment: Value & Known<'utc-instant', Value>,
 ): string => `${format(moment, { ...DATE, ...UTC })} ${format(moment, { ...TIME, ...UTC })} UTC`;
 
-/** `MMM d, yyyy` in the person's time zone, or in another one. */
+/** Formats a moment as `MMM d, yyyy` in the person's time zone, or in another one. */
 export const formatDate = <Value extends Moment>(moment: Value & Shown<Value>, zone?: string): string =>
   format(moment, { ...DATE, ...(zone && { timeZone: zone }) });
 
-/** `HH:mm` in the person's time zone, or in another one. */
+/** Formats a moment as `HH:mm` in the person's time zone, or in another one. */
 export const formatTime = <Value extends Moment>(moment: Value & Shown<Value>, zone?: string): string =>
   format(moment, { ...TIME, ...(zone && { timeZone: zone }) });
 
-/** `MMM d, yyyy HH:mm`. */
+/** Formats a moment as `MMM d, yyyy HH:mm` in the person's time zone. */
 export const formatDateTime = <Value extends Moment>(moment: Value & Shown<Value>): string =>
   `${format(moment, DATE)} ${format(moment, TIME)}`;
 
-/** `Friday, Nov 20, 2026`. */
+/** Formats the day of a moment, such as `Friday, Nov 20, 2026`. */
 export const formatLongDate = <Value extends Moment>(moment: Value & Shown<Value>): string =>
   format(moment, { ...DATE, weekday: 'long' });
 
@@ -88,7 +88,7 @@ export const formatYear = <Value extends Moment>(moment: Value & Shown<Value>): 
  */
 export const thisYear = (): string => String(new Date().getFullYear());
 
-/** "12 min", "2 h" or "Yesterday", then the date. */
+/** Returns how long ago a moment was, such as "12 min", "2 h" or "Yesterday"; for older moments, the date. */
 export function formatAgo<Value extends Moment>(
   moment: Value & Shown<Value>,
   now: Date = new Date(),

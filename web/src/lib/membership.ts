@@ -7,7 +7,7 @@ type Person = Pick<CurrentUser, 'companies'> | null | undefined;
 export const roleIn = (person: Person, companyId: string): Role =>
   person?.companies.find(({ id }) => id === companyId)?.role;
 
-/** Returns whether the role may work for a company: on its page, products, jobs, agreements and rooms. */
+/** Returns whether members with this role may edit their company's page, products, jobs, agreements and rooms. */
 const canEdit = (role: Role): boolean => role === 'owner' || role === 'editor';
 
 export const canEditCompany = (person: Person, companyId: string): boolean =>

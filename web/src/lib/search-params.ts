@@ -2,7 +2,7 @@ import type { QuickFilters } from './filters.ts';
 
 /**
  * Parses readable URLs such as `?type=manufacturer&type=distributor&q=hip`. Repeated names become arrays, and all
- * values are text. A route's search schema runs on its own output too, so it must accept that.
+ * values are text. A route's search schema runs on its own output too, so it must accept arrays too.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text);

@@ -10,6 +10,6 @@ const format = (value: number, unit: 'kilobyte' | 'megabyte'): string =>
     maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
   }).format(value);
 
-/** "240 kB", "1.2 MB". */
+/** Formats a size in bytes, such as "240 kB" or "1.2 MB". */
 export const formatSize = (bytes: number): string =>
   bytes < MB ? format(Math.max(1, bytes / KB), 'kilobyte') : format(bytes / MB, 'megabyte');

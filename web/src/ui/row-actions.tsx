@@ -8,7 +8,7 @@ interface RowActionsProps {
   editLabel: string;
   removeLabel: string;
   onEdit: () => void;
-  /** Asks for confirmation before removing. */
+  /** The text of the dialog that asks for confirmation before the removal. */
   question: { title: ReactNode; text: ReactNode };
   onRemove: () => void;
   removing: boolean;

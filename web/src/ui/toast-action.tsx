@@ -5,7 +5,7 @@ interface ToastActionProps {
   onAct: () => void;
 }
 
-/** What people can do about a toast, which closes it. */
+/** A button with what people can do about a toast. Pressing it closes the toast. */
 export const ToastAction = ({ label, onAct }: ToastActionProps) => (
   <button
     type="button"

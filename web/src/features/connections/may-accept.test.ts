@@ -12,9 +12,12 @@ test.each([
   ['viewer', 'own', false],
   // A former member accepts on their own behalf.
   ['viewer', 'former', true],
-] as const)('lets a person who is %s accept a request to their %s company: %s', (role, id, isOffered) => {
-  expect(mayAccept(member(role), asked(id))).toBe(isOffered);
-});
+] as const)(
+  'a person with the role %s may accept a request to their %s company: %s',
+  (role, id, isOffered) => {
+    expect(mayAccept(member(role), asked(id))).toBe(isOffered);
+  },
+);
 
 test('a request that names no company can be accepted by a viewer, who pays personally', () => {
   expect(mayAccept(member('viewer'), { recipientCompany: null })).toBe(true);

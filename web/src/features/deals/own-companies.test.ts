@@ -12,7 +12,7 @@ const both = person(
 );
 
 describe('a deal of a person with a manufacturer and distributors', () => {
-  test('is started by a company of the type opposite to the partner’s, whichever was selected before', () => {
+  test('is started by a company of the type opposite to the partner’s, even if another company is selected', () => {
     expect(ownCompaniesFor(both, { type: 'manufacturer' }, 'kestrel')).toMatchObject({
       own: [{ id: 'merlin' }, { id: 'hobby' }],
       starting: { id: 'merlin' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blocksOf } from '#contract/nda.ts';
 import { minutesToRead, piecesOf } from './agreement.ts';
 
-test('a text consists of a title, numbered headings and paragraphs', () => {
+test('an agreement text is parsed into a title, numbered headings and paragraphs', () => {
   const text =
     'The Agreement\n\nBetween {{name}} and others.\n\n1. Purpose\n\nTo find out.\n\n2. A sentence of law that is far too long to be the heading of anything that anybody would read.';
   expect(blocksOf(text).map(({ kind }) => kind)).toEqual([
@@ -14,7 +14,7 @@ test('a text consists of a title, numbered headings and paragraphs', () => {
   ]);
 });
 
-test('a text is split at its placeholders without losing anything', () => {
+test('an agreement text is split at its placeholders without losing anything', () => {
   const text = 'Signed by {{name}} on {{date}}. {{name}}';
   const pieces = piecesOf(text, ['{{name}}', '{{date}}']).map((piece) => piece.text);
   expect(pieces).toEqual(['Signed by ', '{{name}}', ' on ', '{{date}}', '. ', '{{name}}', '']);

@@ -4,7 +4,10 @@ import { allNotificationsQuery, notificationsQuery, recentEventsQuery } from './
 
 const SETTLING: LiveTopic[] = ['connections', 'agreements', 'deals', 'contracts', 'badges', 'billing', 'nda'];
 
-test.each(SETTLING)('lists of notifications are reloaded when %s may have settled one', (topic) => {
-  for (const { meta } of [notificationsQuery, allNotificationsQuery('unread'), recentEventsQuery])
-    expect(meta?.topics).toContain(topic);
-});
+test.each(SETTLING)(
+  'lists of notifications are reloaded after a live update about %s, which may settle one',
+  (topic) => {
+    for (const { meta } of [notificationsQuery, allNotificationsQuery('unread'), recentEventsQuery])
+      expect(meta?.topics).toContain(topic);
+  },
+);

@@ -27,7 +27,7 @@ test.each(['shared', 'completed'] as const)(
   },
 );
 
-test('a settled request still links to the company’s own passport', () => {
+test('the notification of a settled request still links to the company’s own passport', () => {
   expect(passport('requested', true)).toMatchObject({
     status: 'over',
     to: { to: '/companies/$id/passport' },

@@ -51,7 +51,7 @@ describe('the sections of a diligence passport', () => {
     ['soon', withLicense(3)],
     ['expired', withLicense(-3)],
     ['asked', { ...withLicense(-3), requests: [{ id: '', companyName: '', note: null, at: '' }] }],
-  ])('show an answer as %s, even if other statuses apply too', (status, answer) => {
+  ])('show an answer with its most urgent status: %s', (status, answer) => {
     expect(statusOf(answer)).toBe(status);
   });
 

@@ -9,7 +9,7 @@ test('an open request is reloaded just after its deadline, and then every few se
   expect(untilDeadline(open('2026-11-26T09:59:00Z'), now)).toBe(3_000);
 });
 
-test('a deadline months away is limited to the longest delay that a browser supports', () => {
+test('the wait for a deadline months away is limited to the longest delay that a browser supports', () => {
   expect(untilDeadline(open('2027-02-26T10:00:00Z'), now)).toBe(2 ** 31 - 1);
 });
 

@@ -4,6 +4,10 @@ import { clockFiguresQuery, dealClockQuery } from './queries.ts';
 
 const REACHING: LiveTopic[] = ['deals', 'products', 'connections', 'agreements'];
 
-test.each(REACHING)('the clock of a deal is reloaded when %s may have reached one of its steps', (topic) => {
-  for (const { meta } of [dealClockQuery('a-deal'), clockFiguresQuery]) expect(meta?.topics).toContain(topic);
-});
+test.each(REACHING)(
+  'the clock of a deal is reloaded after a live update about %s, which may complete a step',
+  (topic) => {
+    for (const { meta } of [dealClockQuery('a-deal'), clockFiguresQuery])
+      expect(meta?.topics).toContain(topic);
+  },
+);
