@@ -40,7 +40,7 @@ test('a reviewer requests changes, and the applicant makes them through the emai
     await expectReflow(admins);
   });
 
-  await test.step('the link opens the pre-filled application with the note', async () => {
+  await test.step("the link opens the pre-filled application with the reviewer's note", async () => {
     await openMail(noors, noor, 'Changes to your application');
     await noors.getByRole('link', { name: /\/apply-distributor\/changes\?token=/ }).click();
     await expect(noors.getByText(NOTE)).toBeVisible();

@@ -181,7 +181,7 @@ test('a company posts an RFQ, another one responds, and the first one compares r
     await expect(page.getByText('You can award this response once you are connected.')).toHaveCount(1);
   });
 
-  await test.step('closing the RFQ notifies those who responded', async () => {
+  await test.step('the companies that responded see why the RFQ was closed', async () => {
     await page.getByRole('button', { name: 'Close RFQ' }).click();
     await dialog(page).getByLabel('Reason for closing').fill('We chose another way.');
     await dialog(page).getByRole('button', { name: 'Close RFQ' }).click();
