@@ -35,8 +35,8 @@ export async function moveTerritories(
     const taking = { actorId: personId, productIds, territories, distributorId, months: null, ...assignment };
     const obstacle = territories.length > 0 ? await assignTerritories(platform, tx, taking) : undefined;
     if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
-    const givenUp = { productIds, territories: [...had.difference(has)], lastDay };
-    await continueOthers({ platform, tx, distributorId, actorId: personId }, id, givenUp);
+    const released = { productIds, territories: freed, lastDay };
+    await continueOthers({ platform, tx, distributorId, actorId: personId }, id, released);
   }
   await platform.live.publishStale(tx, await findMemberIds(tx, id), ['products', 'companies']);
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/deals.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { dealInReview, startContractOf } from '#test/contracts.ts';
@@ -236,6 +237,61 @@ describe('winning a deal', () => {
     ]);
     const rows = await app.database.db.select().from(productTerritories);
     expect(rows).toContainEqual(expect.objectContaining({ ...ended, productId: product.id }));
+  });
+
+  test('leaves the distributor what it has beyond the new term: more rights, or more days', async () => {
+    const [maker, seller] = await createDealers(app);
+    const product = await createProduct(maker);
+    const shared = { state: 'non_exclusive' as const, distributorId: seller.companyId };
+    const own = { ...shared, state: 'exclusive' as const };
+    await setTerms(maker, product.id, [
+      { ...own, territory: 'texas', endsOn: daysFromNow(200) },
+      { ...shared, territory: 'south', endsOn: daysFromNow(2_000) },
+      { ...shared, territory: 'southwest', endsOn: daysFromNow(200) },
+      { ...own, territory: 'midwest', endsOn: daysFromNow(200) },
+      { ...own, territory: 'europe', startsOn: daysFromNow(100), endsOn: daysFromNow(200) },
+    ]);
+    const winIn = async (exclusivity: 'exclusive' | 'non_exclusive', territories: Territory[]) => {
+      const wanted = { productIds: [product.id], territories, exclusivity, termMonths: 24 };
+      expect((await win(seller, maker, await startDeal(maker, seller, wanted))).status).toBe(200);
+    };
+    await winIn('non_exclusive', ['texas', 'south', 'southwest', 'europe']);
+    const end = Temporal.PlainDate.from(TODAY).add({ months: 24 }).subtract({ days: 1 }).toString();
+    expect(await spansOf(maker, product.id, seller)).toEqual([
+      `europe exclusive ${daysFromNow(100)}/${daysFromNow(200)}`,
+      `europe non_exclusive ${daysFromNow(201)}/${end}`,
+      `europe non_exclusive ${TODAY}/${daysFromNow(99)}`,
+      `midwest exclusive ${TODAY}/${daysFromNow(200)}`,
+      `south non_exclusive ${TODAY}/${daysFromNow(2_000)}`,
+      `southwest non_exclusive ${TODAY}/${end}`,
+      `texas exclusive ${TODAY}/${daysFromNow(200)}`,
+      `texas non_exclusive ${daysFromNow(201)}/${end}`,
+    ]);
+    await winIn('exclusive', ['midwest', 'south', 'europe']);
+    const afterEnd = Temporal.PlainDate.from(end).add({ days: 1 }).toString();
+    expect((await spansOf(maker, product.id, seller)).slice(0, 4)).toEqual([
+      `europe exclusive ${TODAY}/${end}`,
+      `midwest exclusive ${TODAY}/${end}`,
+      `south exclusive ${TODAY}/${end}`,
+      `south non_exclusive ${afterEnd}/${daysFromNow(2_000)}`,
+    ]);
+  });
+
+  test('gives an exclusive region from the day after the distributor’s exclusive North America ends', async () => {
+    const [maker, seller] = await createDealers(app);
+    const product = await createProduct(maker);
+    const own = { state: 'exclusive' as const, distributorId: seller.companyId };
+    await setTerms(maker, product.id, [{ ...own, territory: 'north_america', endsOn: daysFromNow(200) }]);
+    const wanted = {
+      productIds: [product.id],
+      territories: ['texas' as const],
+      exclusivity: 'exclusive' as const,
+    };
+    expect((await win(seller, maker, await startDeal(maker, seller, wanted))).status).toBe(200);
+    expect(await spansOf(maker, product.id, seller)).toEqual([
+      `north_america exclusive ${TODAY}/${daysFromNow(200)}`,
+      `texas exclusive ${daysFromNow(201)}/`,
+    ]);
   });
 
   test('is refused for North America if another distributor has a region, or without exclusivity if the distributor has one exclusively', async () => {

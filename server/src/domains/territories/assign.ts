@@ -1,9 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/days.ts';
 import { type Territory, type TerritoryState, territoriesWithin } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Term, areCompatible, findClash } from './overlap.ts';
+import { type Term, findClash } from './overlap.ts';
+import { type OwnTerm, fitAmongOwn, givesWay, remainderOf } from './own-terms.ts';
 import * as store from './store.ts';
 
 export interface TerritoryAssignment {
@@ -30,8 +30,8 @@ export interface Obstacle {
 
 /**
  * Assigns territories to a distributor inside `tx`, which has locked the products. Returns the obstacle that prevents
- * this, in which case nothing changes, or undefined. Replaces open terms and the distributor's own terms, including
- * those in the regions of an exclusive territory. A term in a region continues after the new one if it lasts longer.
+ * this, in which case nothing changes, or undefined. Replaces open terms. The distributor loses nothing that it has: its
+ * stronger terms stay, and its weaker ones continue after the new term if they last longer.
  */
 export async function assignTerritories(
   platform: Platform,
@@ -39,23 +39,25 @@ export async function assignTerritories(
   assignment: TerritoryAssignment,
 ): Promise<Obstacle | undefined> {
   const { productIds, territories, state, distributorId, months } = assignment;
-  const { startsOn, endsOn } = { ...(await store.findTermDays(tx, months)), ...givenDays(assignment) };
+  const days = await store.findTermDays(tx, months);
+  const { startsOn, endsOn } = { ...days, ...givenDays(assignment) };
   const places = state === 'exclusive' ? outermost(territories) : territories;
   const wanted = places.map((territory) => ({ territory, state, distributorId, startsOn, endsOn }));
   const plans: Plan[] = [];
   for (const productId of productIds) {
-    const plan = planFor(productId, await store.findTerms(tx, productId), wanted);
+    const terms = await store.findTerms(tx, productId);
+    const plan = planFor(productId, terms, { wanted, today: days.startsOn });
     if (plan.obstacle) return plan.obstacle;
     plans.push(plan);
   }
   for (const { productId, gone, added, rests } of plans) {
     if (gone.length > 0) await store.deleteTerms(tx, gone);
     if (added.length === 0) continue;
-    await store.insertTerms(tx, [...added.map((term) => ({ ...term, productId })), ...rests]);
+    await store.insertTerms(tx, rowsOf(productId, [...added, ...rests]));
     await platform.events.record(tx, 'product.territories_changed', assignment.actorId, {
       productId,
       opened: [],
-      named: assignment.startsOn ? [] : added.map(({ territory }) => ({ territory, distributorId })),
+      named: assignment.startsOn ? [] : placesOf(added).map((territory) => ({ territory, distributorId })),
     });
     const memberIds = await store.findMemberIds(tx, productId, [distributorId]);
     await platform.live.publishStale(tx, memberIds, ['products', 'companies'], assignment.actorId);
@@ -68,6 +70,18 @@ const givenDays = ({ startsOn, endsOn }: TerritoryAssignment) => ({
   ...(endsOn !== undefined && { endsOn }),
 });
 
+const rowsOf = (productId: string, terms: readonly Term[]) =>
+  terms.map(({ territory, state, startsOn, endsOn, distributorId }) => ({
+    productId,
+    territory,
+    state,
+    startsOn,
+    endsOn,
+    distributorId,
+  }));
+
+const placesOf = (terms: readonly Term[]) => [...new Set(terms.map(({ territory }) => territory))];
+
 /** Leaves out the regions of other listed territories, because exclusive terms exclude each other. */
 const outermost = (territories: readonly Territory[]): Territory[] =>
   territories.filter(
@@ -75,21 +89,28 @@ const outermost = (territories: readonly Territory[]): Territory[] =>
       !territories.some((outer) => outer !== territory && territoriesWithin(outer).includes(territory)),
   );
 
-type OwnTerm = Term & { distributorId: string };
-
 interface Plan {
   productId: string;
   gone: string[];
   added: OwnTerm[];
-  /** What remains of the distributor's terms in regions after the added terms end. */
-  rests: (OwnTerm & { productId: string })[];
+  /** What remains of the distributor's replaced terms. */
+  rests: Term[];
   obstacle: Obstacle | undefined;
 }
 
-function planFor(productId: string, terms: readonly store.TermRow[], wanted: readonly OwnTerm[]): Plan {
+function planFor(
+  productId: string,
+  terms: readonly store.TermRow[],
+  { wanted, today }: { wanted: readonly OwnTerm[]; today: Day },
+): Plan {
   const current = terms.filter(({ hasNotEnded }) => hasNotEnded);
-  const added = wanted.filter((term) => !current.some((row) => isAtLeast(row, term)));
-  const gone = current.filter((row) => added.some((term) => givesWay(row, term)));
+  const fitted = wanted.map((term) => fitAmongOwn(term, current));
+  const added = fitted.flatMap(({ pieces }) => pieces);
+  const merged = fitted.flatMap((one) => one.merged);
+  const replaced = current.filter(
+    (row) => !merged.includes(row) && added.some((term) => givesWay(row, term)),
+  );
+  const gone = [...merged, ...replaced];
   const clash = findClash<Term & { distributorName?: string | null }>([
     ...current.filter((row) => !gone.includes(row)),
     ...added,
@@ -100,7 +121,7 @@ function planFor(productId: string, terms: readonly store.TermRow[], wanted: rea
     productId,
     gone: gone.map(({ id }) => id),
     added,
-    rests: gone.flatMap((row) => restsOf(productId, row, added)),
+    rests: replaced.flatMap((row) => remainderOf(row, added, today)),
     obstacle: existing && {
       productId,
       territory: existing.territory,
@@ -109,32 +130,4 @@ function planFor(productId: string, terms: readonly store.TermRow[], wanted: rea
       endsOn: existing.endsOn,
     },
   };
-}
-
-const isAtLeast = (row: store.TermRow, { territory, distributorId, endsOn }: OwnTerm): boolean =>
-  row.isInForce &&
-  row.state === 'exclusive' &&
-  territoriesWithin(row.territory).includes(territory) &&
-  row.distributorId === distributorId &&
-  (row.endsOn === null || (endsOn !== null && endsOn <= row.endsOn));
-
-const givesWay = (row: store.TermRow, term: OwnTerm): boolean =>
-  !areCompatible(row, term) &&
-  (row.state === 'open' || row.distributorId === term.distributorId) &&
-  (row.territory === term.territory || isInExclusive(row, term));
-
-/**
- * A non-exclusive term does not replace an exclusive one in a region, because the exclusive one gives the distributor
- * more.
- */
-const isInExclusive = (row: store.TermRow, { state, territory }: OwnTerm): boolean =>
-  state === 'exclusive' && territoriesWithin(territory).includes(row.territory);
-
-function restsOf(productId: string, row: store.TermRow, added: readonly OwnTerm[]): Plan['rests'] {
-  const outer = added.find((term) => term.territory !== row.territory && givesWay(row, term));
-  if (!outer || outer.endsOn === null || row.distributorId !== outer.distributorId) return [];
-  if (row.endsOn !== null && row.endsOn <= outer.endsOn) return [];
-  const { territory, state, endsOn } = row;
-  const startsOn = Temporal.PlainDate.from(outer.endsOn).add({ days: 1 }).toString();
-  return [{ productId, territory, state, distributorId: outer.distributorId, startsOn, endsOn }];
 }

@@ -36,7 +36,7 @@ function allowsWithin(outer: Term, inner: Term): boolean {
 const isWithin = (inner: Territory, outer: Territory): boolean => territoriesWithin(outer).includes(inner);
 
 /** Whether the terms overlap in time; ISO dates sort chronologically. */
-const overlapInTime = (one: Term, other: Term): boolean =>
+export const overlapInTime = (one: Term, other: Term): boolean =>
   startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
 
 const startsBeforeEnd = ({ startsOn }: Term, { endsOn }: Term): boolean =>
