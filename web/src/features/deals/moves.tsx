@@ -30,9 +30,10 @@ export function useMoves(): Moves {
     run: async ({ deal, to, isUndo }: Move) => {
       // If someone else has moved the deal since, the server does not undo that move.
       const from = isUndo ? { from: deal.stage } : {};
-      const moved = await call(moveDeal, { params: { id: deal.id }, body: { stage: to, ...from } });
+      // Loaded before the move, so that code which cannot be loaded does not make a move look as if it had failed.
       const { showMovedDeal } = await import('./show-moved-deal.ts');
       const toasts = await import('./move-toasts.tsx');
+      const moved = await call(moveDeal, { params: { id: deal.id }, body: { stage: to, ...from } });
       showMovedDeal(moved);
       // The card stays in its new lane until the refreshed lists show it there.
       await refresh(['deals']);
