@@ -79,6 +79,16 @@ test('a member finds a company and a page by name with Ctrl+K, arrow keys and En
   await field.fill('connections');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/connections$/);
+
+  for (const from of ['/connections', '/deals']) {
+    await page.goto(from);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await field.fill('start a deal');
+    await field.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(page).toHaveURL('/deals');
+  }
 });
 
 test('two people connect and one signs the NDA without a mouse', async ({ page, anotherPerson }) => {

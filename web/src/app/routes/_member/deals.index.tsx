@@ -138,6 +138,12 @@ function DealsPage() {
  */
 function useStarting(linked: string | undefined, dropLinked: () => Promise<void>) {
   const [company, setCompany] = useState(linked);
+  const [seen, setSeen] = useState(linked);
+  // The page may already be open when a link to the form is followed.
+  if (seen !== linked) {
+    setSeen(linked);
+    if (linked !== undefined) setCompany(linked);
+  }
   const isLinked = linked !== undefined;
   const drop = useEffectEvent(() => void dropLinked());
   useEffect(() => {
