@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { LiveTopic } from '#contract/live.ts';
 import { allNotificationsQuery, notificationsQuery, recentEventsQuery } from './queries.ts';
 
-const SETTLING: LiveTopic[] = ['connections', 'agreements', 'deals', 'contracts', 'badges', 'billing', 'nda'];
+const SETTLING: LiveTopic[] = [
+  'connections',
+  'agreements',
+  'deals',
+  'contracts',
+  'badges',
+  'billing',
+  'nda',
+  'products',
+];
 
 test.each(SETTLING)(
   'lists of notifications are reloaded after a live update about %s, which may settle one',

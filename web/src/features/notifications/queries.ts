@@ -15,6 +15,7 @@ const TOPICS = [
   'badges',
   'billing',
   'nda',
+  'products',
 ] as const;
 
 export const notificationsQuery = pagedQuery(listNotifications, { query: { limit: 20 } }, TOPICS);
