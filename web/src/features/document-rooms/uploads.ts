@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ROOM_FILE_MAX_BYTES } from '#contract/document-rooms.ts';
+import { ApiFailure } from '#lib/api.ts';
 import { refresh } from '#lib/queries.ts';
 import { goToSignIn, isSignedOut } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -36,8 +37,9 @@ export function useUploads(send: Send) {
       await refresh(['rooms']);
     } catch (error) {
       if (isSignedOut(error)) return goToSignIn();
-      const reason = error instanceof Error ? error.message : '';
-      const problem = t('rooms:fileFailed', { name: file.name, reason });
+      // The document may have been stored although the answer was lost.
+      if (isUnanswered(error)) void refresh(['rooms']);
+      const problem = t('rooms:fileFailed', { name: file.name, reason: reasonOf(error) });
       if (isShown.current) setProblems((all) => [...all, problem]);
       else showToast({ title: t('rooms:fileNotAdded'), description: problem, tone: 'danger' });
     } finally {
@@ -58,4 +60,11 @@ export function useUploads(send: Send) {
   };
 
   return { sending, problems, add, dismiss: () => setProblems([]) };
+}
+
+const isUnanswered = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'offline';
+
+function reasonOf(error: unknown): string {
+  if (isUnanswered(error)) return t('common:noAnswerText');
+  return error instanceof Error ? error.message : '';
 }
