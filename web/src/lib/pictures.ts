@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { LiveTopic } from '#contract/live.ts';
 import { call } from './api.ts';
@@ -29,8 +29,9 @@ export function useStoredPicture<Send extends Endpoint>(
 ) {
   const [share, setShare] = useState(0);
   const { preview, read, show } = usePreview();
+  const stop = useRef<AbortController>(null);
   const sending = useAction({
-    run: (file: File) => upload(send, request, file, setShare),
+    run: (file: File) => upload(send, { ...request, signal: stop.current?.signal }, file, setShare),
     stale,
     failed: () => null,
   });
@@ -50,12 +51,15 @@ export function useStoredPicture<Send extends Endpoint>(
         removing.reset();
         setShare(0);
         read(file);
+        stop.current = new AbortController();
         sending.mutate(file, {
           onSuccess: (answer) => show(urlOf(answer)),
           onError: () => show(null),
         });
       },
       onRemove: () => {
+        // Otherwise the new picture would appear after the removal.
+        stop.current?.abort();
         sending.reset();
         show(null);
         removing.mutate();
