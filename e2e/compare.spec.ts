@@ -97,6 +97,19 @@ test('two companies can be compared from the directory on a phone', async ({ pag
   await expectReflow(page);
 });
 
+test('the selection to compare ends when the person signs out', async ({ page }) => {
+  await register(page, newPerson('Ana', 'Compares'));
+  await page.goto('/companies?type=distributor');
+  await toggles(page).nth(0).click();
+  await expect(tray(page)).toContainText('1 company');
+  await page.getByRole('banner').getByRole('button', { name: 'Ana Compares, account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/companies?type=distributor');
+  await expect(toggles(page).nth(0)).toBeVisible();
+  await expect(tray(page)).toBeHidden();
+});
+
 test('four products are readable on a phone without scrolling sideways, each value with its product', async ({
   page,
 }) => {

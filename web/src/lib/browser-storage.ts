@@ -1,4 +1,6 @@
 const PREFIX = 'kept:';
+/** Visitors select items to compare too, so a sign-in does not delete the selection. */
+export const COMPARISON = 'compare';
 
 /**
  * Stores what was typed in this tab, across reloads and expired sessions, until the tab is closed or the person signs
@@ -22,7 +24,7 @@ export const readFromBrowser = <Value>(
 
 export function onStoredInOtherTab(tell: () => void): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) tell();
+    if (key === null || isKept(key)) tell();
   });
 }
 
@@ -35,13 +37,10 @@ export function isStored(name: string): boolean {
 }
 
 export function deleteStored(): void {
-  forget(
-    () => sessionStorage,
-    () => true,
-  );
+  forget(() => sessionStorage, isKept);
   forget(
     () => localStorage,
-    () => true,
+    (name) => isKept(name) || name === COMPARISON,
   );
 }
 
@@ -49,8 +48,10 @@ export function deleteStored(): void {
 export const deleteOthersData = (userId: string): void =>
   forget(
     () => localStorage,
-    (name) => !name.includes(userId),
+    (name) => isKept(name) && !name.includes(userId),
   );
+
+const isKept = (name: string): boolean => name.startsWith(PREFIX);
 
 /** A function, because even reading the property may be forbidden. */
 type Place = () => Storage;
@@ -78,8 +79,7 @@ function get<Value>(
 
 function forget(place: Place, isMeant: (name: string) => boolean): void {
   try {
-    for (const name of Object.keys(place()))
-      if (name.startsWith(PREFIX) && isMeant(name)) place().removeItem(name);
+    for (const name of Object.keys(place())) if (isMeant(name)) place().removeItem(name);
   } catch {
     // Storage may be forbidden.
   }

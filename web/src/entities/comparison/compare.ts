@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { COMPARISON } from '#lib/browser-storage.ts';
 
 export type CompareKind = 'products' | 'companies';
 
@@ -16,7 +17,6 @@ type Choice = Record<CompareKind, readonly Compared[]>;
 
 export const COMPARED_AT_MOST = 4;
 
-const KEY = 'compare';
 const NONE: Choice = { products: [], companies: [] };
 
 const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ function read(): Choice {
 
 function stores(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(COMPARISON);
   } catch {
     return text ?? null;
   }
@@ -62,7 +62,7 @@ function write(kind: CompareKind, list: readonly Compared[]): void {
   choice = { ...read(), [kind]: list };
   text = JSON.stringify(choice);
   try {
-    localStorage.setItem(KEY, text);
+    localStorage.setItem(COMPARISON, text);
   } catch {
     // Without storage, the selection lasts until the page is left.
   }
