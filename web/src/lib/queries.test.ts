@@ -55,6 +55,28 @@ test('a live update during the first request of a query is not missed', async ()
   stop();
 });
 
+test('a live update while the loader of a revisited screen requests its data is not missed', async () => {
+  const answers: ((answer: string) => void)[] = [];
+  const shelf = {
+    queryKey: ['shelf'],
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+    meta: { topics: ['products' as const] },
+  };
+  queryClient.setQueryData(shelf.queryKey, 'read at the first visit');
+  const loading = queryClient.fetchQuery({ ...shelf, staleTime: 0 });
+  await expect.poll(() => answers.length).toBe(1);
+  const refreshed = refresh(['products']);
+  answers[0]?.('read before the update');
+  await Promise.all([loading, refreshed]);
+
+  const shown = new QueryObserver(queryClient, shelf);
+  const stop = shown.subscribe(() => undefined);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('read after the update');
+  await expect.poll(() => shown.getCurrentResult().data).toBe('read after the update');
+  stop();
+});
+
 test('a screen does not request again what its loader found missing, until an update', async () => {
   let asked = 0;
   let isThere = false;

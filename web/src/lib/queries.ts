@@ -96,7 +96,7 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
     );
   await Promise.all(
     stale.map(async (query) => {
-      if (isLoadingFirstOrMore(query)) await query.promise?.catch(() => undefined);
+      if (isLoadingFirstOrMore(query) || isLoadingUnseen(query)) await query.promise?.catch(() => undefined);
       if (isFailed(query) && !query.isActive()) queryClient.getQueryCache().remove(query);
       await queryClient.invalidateQueries({
         queryKey: query.queryKey,
@@ -112,6 +112,10 @@ const isFailed = ({ state: { data, status } }: Query): boolean => status === 'er
 
 const isLoadingFirstOrMore = ({ state: { data, fetchStatus, fetchMeta } }: Query): boolean =>
   fetchStatus === 'fetching' && (data === undefined || fetchMeta?.fetchMore !== undefined);
+
+/** A screen that is opened again loads its data before it shows it. That answer would then count as up to date. */
+const isLoadingUnseen = (query: Query): boolean =>
+  query.state.fetchStatus === 'fetching' && !query.isActive();
 
 function isVeryLong({ state: { data } }: Query): boolean {
   const { pages } = (data ?? {}) as { pages?: unknown };
