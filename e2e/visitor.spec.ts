@@ -103,6 +103,22 @@ test('signing in from the directory returns to it with its filters', async ({ pa
   await expect(page.getByRole('checkbox', { name: /^Manufacturer/ })).toBeChecked();
 });
 
+test('a tab of a visitor shows the person who signs in from another tab, without a reload', async ({
+  page,
+}) => {
+  const sam = newPerson('Sam', 'Elsewhere');
+  await register(page, sam);
+  await page.context().clearCookies();
+  await page.goto('/companies');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Sam Elsewhere, account menu' });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/auth');
+  await signIn(other, sam);
+  await expect(account).toBeVisible();
+  await other.close();
+});
+
 test('a screen opened after the session has ended leads to sign-in and back', async ({ page }) => {
   const sam = newPerson('Sam', 'Returning');
   await register(page, sam);

@@ -15,7 +15,10 @@ import { checkSession } from './session.ts';
 const SAY_OFFLINE_AFTER_MS = 4000;
 const REOPEN_AFTER_MS = { min: 3000, max: 8000 };
 
-type Word =
+export const LIVE_CHANNEL = 'live';
+
+export type Word =
+  | { kind: 'session' }
   | { kind: 'update'; topics: LiveTopic[] | 'all' }
   | { kind: 'typing'; from: string }
   | { kind: 'connected'; connected: boolean };
@@ -40,7 +43,7 @@ function setConnected(now: boolean): void {
  * Listens to the tab that holds the stream. Called before a page fetches any data, so that no update is missed.
  */
 export function listenToOtherTabs(): void {
-  channel = new BroadcastChannel('live');
+  channel = new BroadcastChannel(LIVE_CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 }
 
@@ -67,6 +70,7 @@ function startLive(): () => void {
 }
 
 function hear(word: Word): void {
+  if (word.kind === 'session') return void checkSession();
   if (word.kind !== 'connected') heardUntil = Date.now();
   if (word.kind === 'update') void refresh(word.topics);
   else if (word.kind === 'typing') for (const see of watchers) see(word.from);

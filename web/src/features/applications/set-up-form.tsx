@@ -7,8 +7,9 @@ import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
-import { setUser } from '#lib/session.ts';
+
 import { showToast } from '#lib/toasts.ts';
+import { showSignedIn } from '#lib/signed-in.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -41,7 +42,7 @@ export function SetUpForm({ token, invitation: { email, companyName, expiresAt }
         title: t('applications:setUpDone'),
         description: t('applications:setUpDoneText', { company: companyName, name: APP_NAME }),
       });
-      setUser(user);
+      showSignedIn(user);
       onDone();
     },
     failed: (failure) => {

@@ -5,7 +5,8 @@ import { type CurrentUser, signIn } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
-import { setUser } from '#lib/session.ts';
+
+import { showSignedIn } from '#lib/signed-in.ts';
 import { siteQuery } from '#lib/site.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t, withWords } from '#lib/words.ts';
@@ -89,7 +90,7 @@ export function SignInForm() {
 
 function welcome(user: CurrentUser): void {
   showToast({ title: t('auth:welcomeBack'), description: t('auth:welcomeBackText') });
-  setUser(user);
+  showSignedIn(user);
 }
 
 type SignInBody = { email: string; password: string; code?: string | undefined };

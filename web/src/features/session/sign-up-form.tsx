@@ -6,8 +6,9 @@ import { call } from '#lib/api.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { toastOf, useAction } from '#lib/mutations.ts';
-import { setUser } from '#lib/session.ts';
+
 import { showToast } from '#lib/toasts.ts';
+import { showSignedIn } from '#lib/signed-in.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -42,7 +43,7 @@ export function SignUpForm() {
         title: t('auth:accountCreated'),
         description: t('auth:accountCreatedText', { name: APP_NAME }),
       });
-      setUser(user);
+      showSignedIn(user);
     },
     failed: (failure) => {
       showIssues(form, failure);

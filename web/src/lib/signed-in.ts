@@ -1,0 +1,14 @@
+import type { CurrentUser } from '#contract/session.ts';
+import { LIVE_CHANNEL, type Word } from './live.ts';
+import { setUser } from './session.ts';
+
+/**
+ * Shows the screens of a person who has just signed in. The other tabs of this browser share the session, so they check
+ * who is signed in: a tab of the previous person must not act as this one.
+ */
+export function showSignedIn(user: CurrentUser): void {
+  setUser(user);
+  const others = new BroadcastChannel(LIVE_CHANNEL);
+  others.postMessage({ kind: 'session' } satisfies Word);
+  others.close();
+}
