@@ -84,7 +84,7 @@ describe('audit log', () => {
   });
 
   test(
-    'gets one entry for each such call, with the administrator, the subject and the reason',
+    'gets one entry for each call that changes something, with the administrator, the subject and the reason',
     EVERY_CALL,
     async () => {
       const wrong: unknown[] = [];
@@ -102,7 +102,7 @@ describe('audit log', () => {
   );
 
   test(
-    'proves that a stolen session cannot move money, delete anything or appoint anyone without a new code',
+    'gets no entry from a stolen session, which cannot move money, delete anything or appoint anyone without a new code',
     EVERY_CALL,
     async () => {
       const wrong: unknown[] = [];

@@ -80,7 +80,7 @@ async function pageAt(url: string, headers: Record<string, string> = {}) {
   return { status: statusCode, text: /<\/head>(.*)<\/html>/s.exec(body)?.[1] ?? '', body, headers: sent };
 }
 
-describe('the texts about a company in its page', () => {
+describe('the texts about a company on its page', () => {
   test('are those in the database in every language, and never older than the last edit', async () => {
     const owner = await createPrincipal(app, { location: 'Warsaw, IN', description: 'Hips.' });
     const url = `/companies/${owner.companyId}`;
@@ -118,7 +118,7 @@ describe('the texts about a company in its page', () => {
     expect(text).toContain('?q=&quot;onmouseover=&#x27;alert(1)&#x27;">');
   });
 
-  test('are also in the page of an unclaimed company', async () => {
+  test('are also on the page of an unclaimed company', async () => {
     const id = await createUnclaimed(app, { name: 'Prairie & Sons' });
     expect((await pageAt(`/companies/${id}`)).text).toBe('unclaimed Prairie &amp; Sons');
   });
@@ -138,7 +138,7 @@ describe('the texts about a company in its page', () => {
     }
   });
 
-  test('are also in the page that members get', async () => {
+  test('are also on the page that members get', async () => {
     const { companyId } = await createPrincipal(app);
     const { text } = await pageAt(`/companies/${companyId}`, { cookie: 'signed-in=1' });
     expect(text).toBe('for a member: Halden Orthopaedics');
@@ -168,7 +168,7 @@ describe('the texts about a company in its page', () => {
   });
 });
 
-describe('the texts about a product in its page', () => {
+describe('the texts about a product on its page', () => {
   test('are those in the database, and are left out once the product is withdrawn', async () => {
     const owner = await createPrincipal(app, { name: 'Halden & Sons' });
     const product = await createProduct(owner, { name: 'Meridian <Stem>' });

@@ -153,7 +153,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   };
 }
 
-/** The functions that find a screen's texts, by path, from every domain. */
+/** Returns every domain's functions that find the texts of screens, by the screen's path. */
 export const pageWordsOf = (platform: Platform): Record<string, FindWords> =>
   Object.fromEntries(
     platform.domains

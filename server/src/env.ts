@@ -24,7 +24,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return withDefaults(parsed.data);
 }
 
-/** Reads the settings from the process's environment. A `.env` file next to package.json sets those missing there. */
+/**
+ * Reads the settings from the process's environment. A `.env` file next to package.json sets those that are missing
+ * there.
+ */
 export function readProcessEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);

@@ -121,7 +121,8 @@ test('a hundred plan changes in two processes around the renewal charge each per
     expect(periods).toHaveLength(1 + changes + 1);
     const starts = periods.map(({ startsAt }) => Date.parse(startsAt));
     expect(starts.filter((start) => start === renewal)).toHaveLength(1);
-    // There must be changes both before and after the renewal. Otherwise nothing contested it.
+    // There must be changes both before and after the renewal. Otherwise, no change would have competed with the
+    // renewal.
     expect(starts.filter((start) => start < renewal).length).toBeGreaterThan(1);
     expect(starts.filter((start) => start > renewal).length).toBeGreaterThan(1);
     const [money] = await db

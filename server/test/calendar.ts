@@ -33,7 +33,7 @@ export function monthsAfter(day: Day, months: number): Day {
 
 const midnights = new Map<string, number>();
 
-/** Returns the start of a day in a zone whose offset is whole or half an hour, in epoch milliseconds. */
+/** Returns the start of a day in a zone whose offset is a multiple of half an hour, in epoch milliseconds. */
 export function midnightIn(timeZone: string, day: Day): number {
   const key = `${day} ${timeZone}`;
   const known = midnights.get(key);

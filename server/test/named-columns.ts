@@ -7,7 +7,7 @@ interface Selected {
 type BuildSelection = (fields: readonly Selected[], config?: { isSingleTable?: boolean }) => SQL;
 
 /**
- * Makes each statement fail that selects from a single table and mixes its columns with those of another one in an
+ * Makes each statement fail that selects from a single table and mixes its columns with those of another table in an
  * expression, because drizzle would leave out the names of both tables (`perRow`).
  */
 export function requireNamedColumns(): void {

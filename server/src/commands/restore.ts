@@ -7,9 +7,9 @@ import { BackupError } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 
 /**
- * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number
- * of rows of each table, the encryption key and the chain of signed agreements. It changes nothing unless every check
- * passes. With `--discard-other-files` it also does so where there are uploads that the backup does not name.
+ * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number of rows
+ * of each table, the encryption key and the chain of signed agreements. It changes nothing unless every check passes.
+ * With `--discard-other-files`, it also restores where there are uploads that the backup does not list.
  */
 const DISCARD = '--discard-other-files';
 const words = process.argv.slice(2);

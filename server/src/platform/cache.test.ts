@@ -98,7 +98,8 @@ test('the cache marks each of many values as outdated once', async () => {
   for (const key of keys) await cache.get(key, load);
   const now = Date.now();
   let looks = 0;
-  // A clock that advances a little at each reading, so that a loop that keeps meeting its own entries eventually ends.
+  // A clock that advances a little each time it is read, so that even a loop that adds to its own entries eventually
+  // ends.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + (looks += 1) / 500);
   cache.outdate();
   clock.mockRestore();

@@ -14,9 +14,9 @@ export function closeAfterLastAnswer(server: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
-  // Needed for responses whose headers were sent before the shutdown began, because those announced that the connection
-  // stays open. Thousands of streams end in one turn of the event loop, and looking for idle connections checks all of
-  // them, so it is done once per turn.
+  // Needed for responses whose headers were sent before the shutdown began, because those headers announced that the
+  // connection stays open. Thousands of streams end in one turn of the event loop, and looking for idle connections
+  // checks all of them, so it is done once per turn.
   server.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing && !isSweeping) {
       isSweeping = true;

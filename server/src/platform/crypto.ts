@@ -30,8 +30,8 @@ export interface Encryption {
   /** @throws Error when the value was altered, moved, or encrypted with a key that is not configured */
   decrypt(encrypted: Buffer, context: string): Buffer;
   /**
-   * Starts to decrypt a value from its first `ENCRYPTION_OVERHEAD` bytes. What it returns is unverified until `final`
-   * has returned.
+   * Starts to decrypt a value from its first `ENCRYPTION_OVERHEAD` bytes. The decrypted bytes are unverified until
+   * `final` has returned.
    * @throws Error when the value was encrypted with a key that is not configured
    */
   startDecryption(start: Buffer, context: string): DecipherGCM;

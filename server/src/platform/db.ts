@@ -32,7 +32,7 @@ export interface Database {
 const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) };
 const POOL_SIZE = 20;
 export const LISTENER_NAME = 'medaccord listen';
-/** The most connections of a process, besides those of the job queue. */
+/** The maximum number of connections of a process, without those of its job queue. */
 export const PROCESS_CONNECTIONS = POOL_SIZE + 1;
 const RECONNECT_MS = 1_000;
 /**
@@ -162,7 +162,7 @@ function postgresListener(url: string, checkMs: number) {
 function endWhenSilent(client: pg.Client, checkMs: number): void {
   let isAnswered = true;
   const check = setInterval(() => {
-    // While a query has no answer, this does not wait for the other side.
+    // With an unanswered query, `end` closes the connection without waiting for the server.
     if (!isAnswered) return void client.end();
     isAnswered = false;
     client.query('select 1').then(

@@ -6,8 +6,8 @@ import { HIDDEN_LIMIT, prepared } from './prepared.ts';
 import { type Dictionary, MOST_IN_PARTS } from './typed-search.ts';
 
 /**
- * The maximum number of longer words that may replace a typed word that they contain: if it is the only word, and for
- * each of several words.
+ * The maximum number of longer words that may replace a typed word because they contain it: `alone` if it is the only
+ * typed word, `each` if it is one of several.
  */
 const MAX_CONTAINING = { alone: 60, each: 15 };
 const MAX_DIVISIONS = 3;
@@ -92,8 +92,8 @@ function statementsOf(table: PgTable, name: string) {
 }
 
 /**
- * How readings of texts are cached. A typed word is always searched in its typed form, so an old reading only lacks
- * other meanings that words added since then have given it.
+ * How readings of texts are cached. A typed word is always searched in its typed form, so an old reading lacks only the
+ * meanings that more recently added words give it.
  */
 const KEPT = { freshMs: 10_000, maxEntries: 2_000 };
 

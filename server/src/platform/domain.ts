@@ -67,7 +67,7 @@ export interface Domain {
   readonly onCompanyDeletion?: (platform: Platform, tx: Db, company: DeletedCompany) => Promise<void>;
   /**
    * Ends every kind of access that works without the account's password. Called when someone proves by email that the
-   * account is theirs, because a stranger may have added it before.
+   * account is theirs, because a stranger may have added such access earlier.
    */
   readonly onAccountRecovery?: (tx: Db, userId: string) => Promise<void>;
   readonly constraintErrors?: ConstraintErrors;

@@ -72,7 +72,7 @@ function orderOf(text: string): readonly Family[] {
 
 /** Returns a font with only these characters, in one weight, because a PDF cannot embed a variable font. */
 export async function reducedFont(path: string, characters: string, weight: number): Promise<Buffer> {
-  // Loaded with the first text that needs it.
+  // The library is loaded only when a text needs it.
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(await readFile(path), characters, {
     targetFormat: 'truetype',

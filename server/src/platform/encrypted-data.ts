@@ -12,9 +12,9 @@ export interface EncryptedData {
   readonly name: string;
   count(storage: EncryptedStorage): Promise<ReadonlyMap<string, number>>;
   /**
-   * Re-encrypts with the first key those of the next values after an id that are encrypted with another key. Returns
-   * undefined when there are no more values. Values that were changed or removed in the meantime and values that cannot
-   * be decrypted stay as they are.
+   * Reads the next values after an id, and re-encrypts with the first key those that are encrypted with another key.
+   * Returns undefined when there are no more values. Values that were changed or removed in the meantime and values
+   * that cannot be decrypted stay as they are.
    */
   reencryptNext(storage: EncryptedStorage, after: string): Promise<Step | undefined>;
 }

@@ -12,8 +12,8 @@ import { type VerifiedFile, verifyFile } from './verified-file.ts';
  */
 export interface EncryptedFiles {
   /**
-   * Stores a file and runs `use`. Removes the file again when `use` fails, except for a lost database: its row may have
-   * been saved.
+   * Stores a file and runs `use`. Removes the file again when `use` fails, unless the database connection was lost,
+   * because the row may have been saved.
    */
   add<Answer>(
     folder: EncryptedFolder,
@@ -25,7 +25,7 @@ export interface EncryptedFiles {
   read(folder: EncryptedFolder, id: string): Promise<Buffer | undefined>;
   /**
    * Verifies a file for a download, without holding it in memory. Returns undefined when there is none, or it cannot be
-   * decrypted or has another digest than the given one (SHA-256 in hex).
+   * decrypted or its digest differs from the given one (SHA-256 in hex).
    */
   verify(folder: EncryptedFolder, id: string, sha256?: string): Promise<VerifiedFile | undefined>;
   removeAfter(tx: Db, folder: EncryptedFolder, ids: readonly string[]): Promise<void>;

@@ -32,8 +32,8 @@ describe('file type', () => {
   });
 });
 
-describe('a redrawn picture', () => {
-  test('keeps its size, is upright and contains no camera data', async () => {
+describe('an uploaded picture', () => {
+  test('is redrawn upright in its original size, without camera data', async () => {
     const { whole, mediaType, name } = await know(await photoWithMetadata(), '../photo.JPEG');
     const bytes = await whole();
     expect([mediaType, name]).toEqual(['image/jpeg', 'photo.jpg']);
@@ -42,7 +42,7 @@ describe('a redrawn picture', () => {
     expect(bytes.includes('Secret Studio')).toBe(false);
   });
 
-  test('contains nothing that was hidden in the file', async () => {
+  test('is stored without anything that was hidden in the file', async () => {
     const hidden = Buffer.concat([await picture('png'), pdfFile('planted')]);
     const { kind, content, whole } = await know(hidden);
     expect(kind).toBe('png');
@@ -95,7 +95,7 @@ test.each([
   expect(await errorOf(bytes, name)).toMatchObject(refusal);
 });
 
-/** A size in bytes that is more than is kept in memory or read at a time. */
+/** A size in bytes that is larger than what is kept in memory or read at a time. */
 const LARGE = 400_000;
 const filler = 'words '.repeat(LARGE / 6);
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -105,7 +105,10 @@ const manyParts = (last: string) =>
     ...Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`word/media/image${index}.png`, ''])),
     [last]: '',
   });
-/** Creates an old document in which the name of a stream lies across the end of the first slice that is read. */
+/**
+ * Creates a Word document in the old format. The name of each stream begins in one of the slices that are read and ends
+ * in the next.
+ */
 function acrossSlices(...streams: string[]): Buffer {
   const bytes = Buffer.concat([oldDocument(), Buffer.alloc(LARGE)]);
   streams.forEach((stream, place) => bytes.write(stream, (place + 1) * 65_536 - 11, 'utf16le'));

@@ -10,9 +10,9 @@ export interface KnownFile {
   mediaType: string;
   name: string;
   size: number;
-  /** What to store. Pictures are re-encoded without metadata; other files are unchanged. */
+  /** The content to store. Pictures are re-encoded without metadata; other files are unchanged. */
   content: Content;
-  /** Returns the whole content, like the method of `Upload`. */
+  /** Returns the whole content, like the method of the same name in `Upload`. */
   whole: () => Promise<Buffer>;
 }
 

@@ -26,7 +26,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a file whose row was saved', 
     await storage.drop();
   });
 
-  test('stays when the connection is lost before the answer to the commit', async () => {
+  test('is kept when the connection is lost before the commit is acknowledged', async () => {
     const dana = await createSigned(app);
     const lost = wire.loseCommitAfter('insert into "message_attachments"');
     const { status } = await uploadFile(dana.client, uploadAttachment.path, {
@@ -43,7 +43,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a file whose row was saved', 
     expect(await answer.text()).toBe('the words of a file');
   });
 
-  test('stays too if it is a picture that everyone sees', async () => {
+  test('is kept when the connection is lost and the file is a public picture', async () => {
     const owner = await createPrincipal(app);
     const lost = wire.loseCommitAfter('update "companies" set "logo_url"');
     const { status } = await uploadFile(owner.client, `/api/companies/${owner.companyId}/logo`, {

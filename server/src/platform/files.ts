@@ -17,7 +17,7 @@ const LOOKED_AT_ONCE = 500;
 export interface Files {
   /**
    * Stores a picture that everyone may see, runs `use` with its URL, and returns the result. Deletes the picture when
-   * `use` fails, except for a lost database: its row may have been saved.
+   * `use` fails, unless the database connection was lost, because the row may have been saved.
    */
   add<Answer>(
     folder: PictureFolder,

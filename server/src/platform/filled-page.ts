@@ -6,9 +6,9 @@ import type { PageWords } from '#contract/page-words.ts';
 export type FillablePage = readonly Part[];
 
 interface Part {
-  /** The choice and option for which the part is shown; undefined if it always is. */
+  /** The choice and option for which the part is shown; undefined if it is always shown. */
   shownFor: readonly [choice: string, option: string] | undefined;
-  /** Texts and the names of placeholders in turn, beginning with a text. */
+  /** Texts that alternate with the names of placeholders, beginning with a text. */
   pieces: readonly string[];
 }
 

@@ -109,7 +109,7 @@ async function withPage(
 
 /** Finds the first of several searches that has a match. */
 const preparedFirst = (matched: Pick<Searched, 'table' | 'id' | 'words'>, name: string) =>
-  // "Offset 0" keeps PostgreSQL from reading the matches of each search twice, and of later searches at all.
+  // "Offset 0" keeps PostgreSQL from reading the matches of each search twice, and those of later searches at all.
   prepared((db) =>
     db
       .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
@@ -131,7 +131,7 @@ const preparedFirst = (matched: Pick<Searched, 'table' | 'id' | 'words'>, name: 
  */
 const MOST_READ = 5_000;
 
-/** The statistics are only estimates, so they must predict this many times more matches than a search ranks. */
+/** The statistics are only estimates, so they must predict this many times as many matches as a search ranks. */
 const CLEARLY_MORE = 3;
 
 /** Whether a single word certainly has more matches than are ranked, so that reading them would not help. */
@@ -170,7 +170,7 @@ function leadingOf(
 interface Statistics {
   /** The frequent words of the column. */
   readonly frequent: readonly Frequency[];
-  /** The frequent words of names, without other texts. */
+  /** The frequent words of names only, not of other texts. */
   readonly inNames: readonly Frequency[];
   readonly records: number;
 }
@@ -196,7 +196,7 @@ function statisticsFor(table: PgTable, { name: column }: AnyPgColumn): (db: Db) 
     return {
       frequent: await frequentIn(db, name, column),
       inNames: await frequentIn(db, `${name}_name_words`, 'ts_filter'),
-      // Unknown (-1) until the table is first analyzed. Until then, the table is small.
+      // PostgreSQL reports -1 until the table is first analyzed. Until then, the table is small.
       records: Math.max(0, size?.records ?? 0),
     };
   };

@@ -9,7 +9,7 @@ const LOOK_FOR_DUE_JOBS_MS = 2_000;
 /** The interval at which each queue is polled when there are no announcements. */
 const POLL_SECONDS = 2;
 const CONNECTIONS = 4;
-/** The most connections of the queue: one more listens for new jobs. */
+/** The maximum number of connections of the queue, including the one that listens for new jobs. */
 export const JOB_CONNECTIONS = CONNECTIONS + 1;
 /**
  * Each worker queries its queue when it starts, every half minute and whenever a job is announced. Short jobs therefore
@@ -29,8 +29,8 @@ const SIGN_OF_LIFE_SECONDS = 10;
 const LOOK_FOR_LOST_JOBS_SECONDS = 20;
 
 /**
- * The limits on retries of a failed job: the first after a second, then each after twice as long as the previous one,
- * up to the longest delay.
+ * The limits on the retries of a failed job. The first retry follows after a second, and each further delay is twice as
+ * long as the previous one, up to the longest delay.
  */
 interface Retries {
   limit: number;
@@ -61,7 +61,7 @@ export class JobError extends Error {
 export interface Jobs {
   /** Registers the handler for a queue's jobs, which may take a long time. Must be called before `start`. */
   define(queue: string, work: (data: object) => Promise<void>, retries?: Retries): void;
-  /** Registers work that needs only short statements of the database. Must be called before `start`. */
+  /** Registers work that runs only short database statements. Must be called before `start`. */
   defineShort(queue: string, work: (data: object) => Promise<void>): void;
   /**
    * Registers what to do when a job of a queue is given up because it failed on its last attempt, or because its

@@ -51,7 +51,7 @@ export interface PublicRequest {
   body: string;
   timeoutMs: number;
   maxAnswerBytes: number;
-  /** Host names that may be private and without TLS, on every port, or on a single one as `host:port`. */
+  /** Host names that may be private and without TLS: on every port, or, as `host:port`, on only one. */
   privateHosts: ReadonlySet<string>;
   resolve?: (host: string) => Promise<string[]>;
 }

@@ -43,7 +43,7 @@ test('everything may be stale for someone who was away for longer than updates a
   expect(missed('dana', 100)).toBe('all');
 });
 
-test('everything may be stale after a time that is before the start, in the future, or unknown', () => {
+test('everything may be stale after a time that is before the process started, in the future, or unknown', () => {
   const { at, missed } = fromStart();
   at(20);
   expect(missed('dana', 0)).toBe('all');

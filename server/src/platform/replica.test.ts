@@ -61,7 +61,7 @@ test('visitors read from a replica while it is up to date, and signed-in people 
   expect(await namesFor(newcomer.client)).toEqual(both);
   expect(await namesFor(owner.client)).toEqual(both);
 
-  // Makes the replica too far behind, and then lets it catch up.
+  // Lets the replica fall too far behind, and then lets it catch up.
   vi.setSystemTime(Date.now() + LONGER_MS);
   expect(await namesFor(visitor)).toEqual(both);
   await replica.query('select pg_wal_replay_resume()');

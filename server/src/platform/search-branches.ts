@@ -17,7 +17,7 @@ export const MAX_RANKED = 500;
  */
 const SHORTEST_INSIDE = 3;
 
-/** The number of rows that a search examines one by one for such words and for symbols. */
+/** The number of rows that a search examines one by one for shorter words and for symbols. */
 const MAX_WALKED = 500;
 
 export interface Searched {

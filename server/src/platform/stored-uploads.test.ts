@@ -15,7 +15,7 @@ afterAll(() => fake.stop());
 const app = useApp(fake.variables);
 
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(25_000_000), Buffer.from('%%EOF')]);
-/** So many uploads that together they exceed the memory that the server has for uploads. */
+/** The number of concurrent uploads. Together they exceed the memory that the server has for uploads. */
 const UPLOADS = 2;
 
 /** Makes the store wait before it reads. The result counts the waiting calls. */

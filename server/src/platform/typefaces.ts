@@ -20,8 +20,8 @@ export type Typesetter = (text: string) => { runs: Run[]; hasGaps: boolean };
 
 const GAP = '□';
 /**
- * The maximum number of reduced fonts. Reducing a font takes time during which others wait. A long text in one language
- * needs about thirty.
+ * The maximum number of reduced fonts. Reducing a font takes time during which other documents wait. A long text in one
+ * language needs about thirty.
  */
 const MAX_REDUCED = 80;
 const WEIGHTS = { regular: 400, bold: 600 };

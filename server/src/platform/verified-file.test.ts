@@ -145,7 +145,7 @@ describe.each(['bucket', 'folder'])('a large encrypted file in a %s', (kind) => 
     await expectClosed();
   });
 
-  test('is not passed on if it has another digest than the expected one', async () => {
+  test('is not passed on if its digest differs from the expected one', async () => {
     const id = await add();
     expect(await encryptedFiles.verify(LETTERS, id, 'f'.repeat(64))).toBeUndefined();
   });
@@ -188,7 +188,7 @@ describe('a download from an object store', () => {
   });
   const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
-  test('has its length and every byte, and is not found for an outsider', async () => {
+  test('states its length and contains every byte, and an outsider gets 404', async () => {
     const answer = await client.fetch(url);
     expect(answer.headers.get('content-length')).toBe(String(PDF.length));
     expect((await bytesOf(answer)).equals(PDF)).toBe(true);

@@ -5,7 +5,7 @@ import { ENCRYPTION_OVERHEAD, SLICE_BYTES } from './crypto.ts';
 
 /** A file up to this size is kept in memory after its verification, because reading it again takes longer. */
 const SMALL_BYTES = 4 * SLICE_BYTES;
-/** How many times a file is read at most when it is replaced during the reading, as key rotation does. */
+/** The maximum number of attempts to read a file that is replaced while it is read, for example by key rotation. */
 const ATTEMPTS = 3;
 
 /** An encrypted file that was completely read and verified. */

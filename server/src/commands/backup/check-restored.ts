@@ -6,7 +6,7 @@ import { encryptedRows } from '#server/encrypted-data.ts';
 import { BackupError } from './manifest.ts';
 
 /**
- * Returns how many values no configured key decrypts, because their key was removed before the backup.
+ * Returns how many values cannot be decrypted because their key was removed before the backup.
  * @throws BackupError when none of the configured keys is one of the backup's, or a signed agreement was altered
  */
 export async function checkRestored(db: Db, encryptionKeys: readonly Buffer[]): Promise<number> {

@@ -22,13 +22,16 @@ beforeAll(() => {
 });
 afterAll(() => removeDataDir(place));
 
-/** The number of open uploads and copies of them. Other files, such as those of the embedded database, do not count. */
+/**
+ * Counts the open files that are uploads or copies of uploads. Others, such as those of the embedded database, do not
+ * count.
+ */
 const countOpen = () =>
   readdirSync('/proc/self/fd').filter((open) => {
     try {
       return readlinkSync(`/proc/self/fd/${open}`).includes('/uploads/');
     } catch {
-      return false; // It was closed after it was listed.
+      return false; // The file was closed after it was listed.
     }
   }).length;
 
@@ -87,6 +90,6 @@ test('rows are restored as they were written, wherever the parts of their file e
   writeFileSync(path, gzipSync(rows.map((row) => `${row}\n`).join('')));
   const restored: string[] = [];
   for await (const part of partsOf(path)) restored.push(...part);
-  // Digests, because a failure would print each row.
+  // Compares digests, because a failed comparison of the rows would print each of them.
   expect(restored.map(sha256)).toEqual(rows.map(sha256));
 });

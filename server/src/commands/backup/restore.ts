@@ -29,8 +29,8 @@ interface Target {
 type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<number>;
 
 /**
- * Fills an empty database and its folder from a backup, all or nothing. The result includes how many values no key
- * decrypts.
+ * Fills an empty database and its folder from a backup, all or nothing. The result includes the number of values that
+ * no key decrypts.
  * @throws BackupError when the backup is incomplete or altered, or does not fit this installation
  */
 export async function restoreBackup(
@@ -74,7 +74,10 @@ async function makeQueueTables(database: Database): Promise<void> {
   await jobs.stop();
 }
 
-/** Refuses the uploads of another installation: those that the restored database does not know would be deleted. */
+/**
+ * Rejects a storage with uploads of another installation, because the server would delete those that the restored
+ * database does not know.
+ */
 async function assertNoOtherFiles({ files }: Manifest, storage: Storage): Promise<void> {
   const known = new Set(files.map(({ path }) => path));
   for (const { name: folder } of domains.flatMap((domain) => domain.files ?? []))

@@ -15,7 +15,10 @@ export type TableContent = {
  * starts.
  */
 const WAITING_JOBS = 'pgboss.job';
-/** The most rows in memory at a time, fewer if they are large: JavaScript strings are limited to about 512 MB. */
+/**
+ * The maximum number of rows in memory at a time, and of their characters, because JavaScript strings are limited to
+ * about 512 MB.
+ */
 export const AT_ONCE = { rows: 500, characters: 16_000_000 };
 
 const rowsOf = async <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>

@@ -7,9 +7,9 @@ const PER_PROCESS = PROCESS_CONNECTIONS + JOB_CONNECTIONS;
 
 interface Connections {
   max: number;
-  /** What PostgreSQL keeps for superusers and other roles. */
+  /** The connections that PostgreSQL reserves for superusers and other roles. */
   reserved: number;
-  /** The running processes of this installation, each of which has one listening connection. */
+  /** The number of running processes of this installation, each of which has one listening connection. */
   processes: number;
   /** Connections of other programs and databases. */
   others: number;

@@ -11,8 +11,8 @@ export const recordsOf = async (env: Env): Promise<Finding[]> => [
 ];
 
 /**
- * Reads the findings from the database. Returns none before the first start, or when the database does not answer,
- * which another check reports.
+ * Reads the findings from the database. Returns none before the first server start, or when the database does not
+ * answer, which another check reports.
  */
 async function storedRecordsOf({ databaseUrl }: Env): Promise<Finding[]> {
   if (!databaseUrl) return [];

@@ -4,8 +4,8 @@ import { hasUploadFolder } from '#platform/storage/open-storage.ts';
 import { openDatabase } from '#server/start.ts';
 
 /**
- * Reads the settings for a command that works on what an installation has. Without them it would find nothing, or create
- * an empty embedded database, and report success.
+ * Reads the settings for a command that needs an existing installation. With wrong settings, it would find nothing, or
+ * create an empty embedded database, and report success.
  * @throws EnvError when there is no database
  */
 export function readInstallationEnv(): Env {
@@ -33,7 +33,7 @@ export async function openInstallation(): Promise<Installation> {
   }
 }
 
-/** Reports a wrong setting as the line that it is, and lets the command end with 1. */
+/** Prints the line about a wrong setting, and makes the command exit with 1. Throws any other error. */
 export function reportSetting(error: unknown): void {
   if (!(error instanceof EnvError)) throw error;
   console.error(error.message);
@@ -41,7 +41,8 @@ export function reportSetting(error: unknown): void {
 }
 
 /**
- * Refuses a data folder without uploads. The server creates their folder when it starts, so another one is meant.
+ * Rejects a data folder without a folder for uploads. The server creates that folder when it starts, so this must be
+ * the wrong data folder.
  * @throws EnvError when uploads are in a folder that does not exist
  */
 export function assertUploadFolder({ dataDir }: Pick<Env, 'dataDir'>): void {

@@ -3,7 +3,7 @@ import type { EncryptedData, EncryptedStorage } from '#platform/encrypted-data.t
 export interface Census {
   readonly name: string;
   readonly underFirstKey: number;
-  /** Includes values under keys that are no longer configured. */
+  /** The number of values encrypted with other keys, including those that are no longer configured. */
   readonly underOtherKeys: number;
 }
 

@@ -137,7 +137,7 @@ export const recommendationRefreshes = pgTable(
 export const recommendationWeights = pgTable('recommendation_weights', {
   id: id(),
   weights: jsonb().$type<Readonly<Partial<Record<FactorCode, number>>>>().notNull(),
-  /** The number of choices that they were calculated from. */
+  /** The number of choices from which the weights were calculated. */
   choices: integer().notNull(),
   createdAt: instantNow('created_at'),
 });

@@ -15,7 +15,7 @@ export type LineRow = typeof invoiceLines.$inferSelect;
 
 /**
  * The events that a month's invoice collects: unpaid charges and deductions. Payments, taxes and reversals by credit
- * notes already belong to an invoice; those that a cancellation moves to the next invoice are pending.
+ * notes already belong to an invoice; the reversals that a cancellation moves to the next invoice are pending.
  */
 const isCharge = sql`(${billingEvents.eventType} in ('proration', 'refund', 'waiver')
   or (${billingEvents.eventType} in ('connection_fee', 'plan_charge', 'credit_note') and ${billingEvents.status} = 'pending'))`;

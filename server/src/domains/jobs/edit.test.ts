@@ -235,7 +235,7 @@ describe('deleting a job', () => {
   });
 });
 
-describe('permission to change and delete', () => {
+describe('permission to change and delete a job', () => {
   const attempts = async ({ client }: Sender, id: string) => [
     (await client.call(changeJob, { params: { id }, body: { title: 'Mine' } })).status,
     (await client.call(deleteJob, { params: { id } })).status,

@@ -182,7 +182,7 @@ export async function markAccepted(tx: Db, id: string, tokenDigest: string): Pro
   return accepted.length > 0;
 }
 
-/** Whether the email address belongs to a member. A member's address that they no longer hold may be invited. */
+/** Whether the email address belongs to a member. An address that a member no longer holds may be invited. */
 export const hasMemberWithEmail = async (db: Db, companyId: string, email: string): Promise<boolean> => {
   const [row] = await db
     .select({ userId: companyMembers.userId })

@@ -132,7 +132,7 @@ async function deliver(
 ): Promise<store.StoredMessage> {
   const { events, live } = platform;
   const { senderId, receiverId } = outgoing;
-  // Checks blocks again, now that none can be added in between.
+  // Checks blocks again under a lock, so that none can be added before the message is written.
   const { byOne, byOther } = await lockBlocks(tx, senderId, receiverId);
   if (byOne || byOther) throw personNotFound();
   const conversationId = await openConversation(tx, senderId, receiverId);

@@ -73,7 +73,7 @@ describe('unread notifications', () => {
     expect(pages.map(versionsOf)).toEqual([['5', '3', '2'], ['1']]);
   });
 
-  test('are empty after all were marked as read', async () => {
+  test('are no longer listed after all have been marked as read', async () => {
     const maya = await createNotified('1', '2');
     const [newest] = await list(maya);
     await maya.client.call(readNotifications, { body: { upTo: newest?.id ?? '' } });

@@ -86,8 +86,8 @@ interface Circumstances {
 }
 
 /**
- * Postpones deliveries during quiet hours, except the digest, whose hour the person selected, and messages while the
- * app is open.
+ * Postpones deliveries during quiet hours (except the digest, whose hour the person selected), and emails about
+ * messages while the person has the app open.
  */
 async function withoutPostponed(
   tx: Db,

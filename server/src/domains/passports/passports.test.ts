@@ -128,7 +128,7 @@ describe('a diligence passport', () => {
     expect((await maker.client.call(listSharedPassports)).body).toEqual([]);
   });
 
-  test('is listed for a partner among others by company name, in pages, and can be requested alone', async () => {
+  test('is listed for a partner by company name, in pages, and the list can be limited to one company', async () => {
     const [maker, seller] = await createDealers(app);
     const peer = await createPrincipal(app, { name: 'Able Surgical' });
     await connect(maker, peer);

@@ -32,7 +32,10 @@ export const getPassport = (platform: Platform, actor: Actor, companyId: string)
     return readPassport(platform, tx, actor, reading);
   });
 
-/** Records that a partner reads the answers, in the transaction that grants it. Within an hour a person's count as one. */
+/**
+ * Records that a partner reads the answers, in the transaction that grants it. A person's readings within an hour count
+ * as one.
+ */
 export async function recordReading(tx: Db, actor: Actor, { companyId, share }: Reading): Promise<void> {
   if (!share || (await store.hasJustRead(tx, companyId, actor.id))) return;
   await store.insertReading(tx, {

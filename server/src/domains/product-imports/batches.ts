@@ -86,8 +86,8 @@ export async function processImport(
 }
 
 /**
- * Decides once which rows are rejected, as the dry run does, so that no change of the import itself makes one of them
- * acceptable, not even when it continues after a restart. Returns their numbers.
+ * Decides once, in the same way as the dry run, which rows are rejected, so that no change made by the import itself
+ * makes a rejected row acceptable, not even after a restart. Returns the numbers of the rejected rows.
  */
 async function refuseRows(tx: Db, id: string, sheet: ReadSheet, reader: Reader): Promise<Set<number>> {
   const row = await imports.lock(tx, id);
@@ -224,7 +224,7 @@ async function write(
   return {
     added: added.length,
     updated: updated.length,
-    // The other names were listed concurrently.
+    // The products that were not inserted were listed concurrently.
     skipped: fates.filter(({ fate }) => fate === 'skip').length + wanted.length - added.length,
   };
 }

@@ -121,7 +121,7 @@ describe('profile import', () => {
     expect((await client.call(getUser)).body.id).toBe(id);
   });
 
-  test('limits a visitor’s session to ten minutes but not one that starts later', async () => {
+  test('limits a visitor’s session to ten minutes, but not the session that begins when they sign in', async () => {
     const { user } = await createPerson(app);
     const client = app.client();
     const minutes = async (path: string, init?: RequestInit) => {

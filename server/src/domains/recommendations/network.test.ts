@@ -23,8 +23,8 @@ async function sentencesFor(person: Pick<Person, 'client'>): Promise<Record<stri
   return Object.fromEntries(first?.matchingFactors.map(({ code, sentence }) => [code, sentence]) ?? []);
 }
 
-describe('what similar companies do', () => {
-  test('is stated once five of them are connected with the recommended company, however they write their field', async () => {
+describe('recommending by what similar companies do', () => {
+  test('states how many of them are connected with the recommended company once there are five, however they write their field', async () => {
     const maker = await createPrincipal(app, { name: 'Meridian Joint' });
     await createProduct(maker, { name: 'Hip stem' });
     const reader = await createSeller('texas', 'Total hip replacement', 'Hip stem');

@@ -30,7 +30,10 @@ export const columnsOf = (compared: Compared, reader: ComparisonReader): Column[
     above: [],
   });
 
-/** Returns the lines of the PDF. Prices are compared with `all`, which is empty if the PDF has only some of them. */
+/**
+ * Returns the lines of the PDF. Prices are compared with those of `all` responses, which is empty if the PDF contains
+ * only some of them.
+ */
 export function pdfColumnsOf(
   compared: Compared,
   reader: ComparisonReader,

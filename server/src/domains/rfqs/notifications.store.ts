@@ -30,8 +30,8 @@ const COMPANIES = {
 };
 
 /**
- * Returns the editors of the companies on these sides. Leaves out editors who have a block between them and the member
- * who posted the request, except at the requesting company.
+ * Returns the editors of the companies on these sides. Leaves out editors if there is a block between them and the
+ * member who posted the request, except at the requesting company.
  */
 export const findEditors = (db: Db, rfqId: string, sides: readonly (keyof typeof COMPANIES)[]) =>
   db

@@ -65,7 +65,7 @@ describe('scoring of responses', () => {
     expect((await read(maker, rfq.id)).body.scores).toHaveLength(1);
   });
 
-  test('is refused to responders and viewers, for other requests, before the seal is opened, and for values out of range', async () => {
+  test('is refused to responders and viewers, for other requests, while the responses are sealed, and for values out of range', async () => {
     const [rfq, elsewhere] = [await createRfq(maker), await createRfq(maker)];
     const response = await respond(seller, rfq);
     const viewer = await createColleague(app, maker, 'viewer');

@@ -49,7 +49,7 @@ describe('registering', () => {
     expect((await client.call(getSession)).body.user).toEqual(body);
   });
 
-  test('gives a visitor null on the website and 401 in the API', async () => {
+  test('a visitor gets null on the website and 401 in the API', async () => {
     expect(await app.client().call(getSession)).toMatchObject({ status: 200, body: { user: null } });
     expect((await app.client().call(getUser)).status).toBe(401);
     expect((await app.client().call(getAuthUser)).status).toBe(401);

@@ -181,7 +181,7 @@ test('a partner must be a distributor connected with the owner', async () => {
   expect((await app.client().fetch('/api/territory-partners')).status).toBe(401);
 });
 
-describe('a conflict between terms is reported', () => {
+describe('a conflict between terms', () => {
   const TEXAS = {
     territory: 'texas',
     state: 'exclusive',
@@ -232,7 +232,7 @@ describe('a conflict between terms is reported', () => {
       { ...TEXAS, until: day(30) },
       'terms.1.territory',
     ],
-  ])('for %s', async (_, terms, params, path) => {
+  ])('is reported for %s', async (_, terms, params, path) => {
     const { status, body } = await say(terms());
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'territory.overlap', params });
@@ -240,7 +240,7 @@ describe('a conflict between terms is reported', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('for a term that conflicts with an existing one', async () => {
+  test('is reported for a term that conflicts with an existing one', async () => {
     await say([taken('texas')]);
     const { body } = await say([taken('texas', { distributorId: lehigh.companyId }), taken('texas')]);
     expect(body).toMatchObject({
@@ -249,7 +249,7 @@ describe('a conflict between terms is reported', () => {
     });
   });
 
-  test('for a term that overlaps an ended one, which stays unchanged', async () => {
+  test('is reported for a term that overlaps an ended one, which stays unchanged', async () => {
     const past = { productId, territory: 'texas' as const, startsOn: day(-60), endsOn: day(-10) };
     await app.database.db.insert(productTerritories).values({ ...past, state: 'exclusive' });
     expect((await say([{ ...open('texas'), startsOn: day(-20) }])).status).toBe(409);
@@ -291,7 +291,7 @@ describe('concurrent changes to territories', () => {
   });
 });
 
-describe('a change to territories is refused when it', () => {
+describe('a change to territories', () => {
   test.each<[string, () => unknown[], string]>([
     ['an unknown territory', () => [{ territory: 'atlantis', state: 'open' }], 'terms.0.territory'],
     ['an unknown state', () => [{ territory: 'texas', state: 'sold' }], 'terms.0.state'],
@@ -318,13 +318,13 @@ describe('a change to territories is refused when it', () => {
       'terms.0.distributorId',
     ],
     ['more than 100 terms', () => Array.from({ length: 101 }, () => open('texas')), 'terms'],
-  ])('has %s', async (_, terms, path) => {
+  ])('is refused if it has %s', async (_, terms, path) => {
     const { status, body } = await say(terms() as Terms);
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('names a distributor without a connection, unless it was the distributor before', async () => {
+  test('is refused if it names a distributor without a connection, unless it was the distributor before', async () => {
     const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(400);
     const term = { productId, territory: 'texas' as const, state: 'exclusive' as const };
@@ -332,7 +332,7 @@ describe('a change to territories is refused when it', () => {
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(200);
   });
 
-  test('comes from anyone but the owner', async () => {
+  test('is refused to everyone but the owner', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await say([open('texas')], brazos)).status).toBe(403);
     expect((await say([open('texas')], await createPerson(app))).status).toBe(403);
@@ -342,7 +342,7 @@ describe('a change to territories is refused when it', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('is for a withdrawn product, whose territories only its owner can read', async () => {
+  test('is refused for a withdrawn product, whose territories only its owner can read', async () => {
     await say([open('texas')]);
     await app.database.db.update(products).set({ withdrawnAt: new Date().toISOString() });
     expect((await read(brazos)).status).toBe(404);

@@ -19,7 +19,7 @@ interface Sent {
 }
 
 interface Received {
-  /** The text of the request, before it is parsed. */
+  /** The unparsed body of the request. */
   body: string;
   headers: Headers | Record<string, string | string[] | undefined>;
   /** The webhook's `whsec_` secret. */

@@ -10,7 +10,7 @@ import { createDealers, startDeal } from '#test/deals.ts';
 import type * as ClientSource from './client.ts';
 
 const app = useApp();
-// Must be inside the folder that has node_modules, so that the compiler finds packages from here.
+// The package must be installed inside the folder that has node_modules, so that the compiler finds other packages.
 const folder = mkdtempSync(join(process.cwd(), '.cache', 'client-'));
 const installed = join(folder, 'package');
 let client: typeof ClientSource;

@@ -60,7 +60,7 @@ describe('email layout', () => {
   });
 });
 
-describe('email over SMTP', () => {
+describe('a server that sends email over SMTP', () => {
   const post = useFakeSmtp();
   const app = useApp(() => ({
     SMTP_URL: post.url(),
@@ -89,7 +89,7 @@ describe('email over SMTP', () => {
     );
   });
 
-  test('retries when the server is busy, and stores neither content, recipient nor reason in plain text', async () => {
+  test('retries when the mail server is busy, and stores neither content, recipient nor reason in plain text', async () => {
     post.answers.push(smtpRefusal(451, 'patient@halden.example is over quota'));
     await send('patient@halden.example');
     await emailsTo('patient@halden.example');
@@ -103,7 +103,7 @@ describe('email over SMTP', () => {
     expect(queue?.jobs).not.toMatch(/halden|Reset|token-that|quota/);
   });
 
-  test('gives up when the server permanently rejects the address', async () => {
+  test('gives up when the mail server permanently rejects the address', async () => {
     await send('unknown@halden.example');
     await send('known@halden.example');
     await emailsTo('known@halden.example');
@@ -143,7 +143,7 @@ describe('email over SMTP', () => {
     ((await app.database.db.execute(query)) as { rows: Row[] }).rows;
 });
 
-describe('email without a mail server', () => {
+describe('a server without a mail server', () => {
   const app = useApp();
   const outbox = () => join(app.dataDir, 'outbox');
   const files = async () =>
@@ -197,7 +197,7 @@ describe('email without a mail server', () => {
   });
 });
 
-describe('email in production', () => {
+describe('a server in production', () => {
   const app = useApp({
     NODE_ENV: 'production',
     SESSION_SECRET: 's'.repeat(32),

@@ -98,7 +98,7 @@ describe('the seal of a PDF', () => {
     await expect(createSeal({ p12, dataDir: await newFolder() })).rejects.toThrow(Error);
   });
 
-  describe('with a timestamp service', () => {
+  describe('a seal with a timestamp service', () => {
     let fake: FakeTimestamp;
     beforeAll(async () => {
       fake = await startFakeTimestamp();

@@ -19,8 +19,8 @@ export interface Seal {
   readExpiry(): Promise<Date>;
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;
   /**
-   * Returns a signature with a timestamp. Returns undefined if there is no timestamp service or the signature already
-   * has a timestamp, and while the service does not answer, because that must not keep anyone from getting their copy.
+   * Returns a signature with a timestamp. Returns undefined if there is no timestamp service, the signature already has
+   * a timestamp, or the service fails, because its failure must not keep anyone from getting their copy.
    */
   addTimestamp(signature: Buffer): Promise<Buffer | undefined>;
 }
@@ -44,8 +44,8 @@ export async function createSeal({ p12, dataDir, timestamps }: SealSettings): Pr
       throw error;
     }
   };
-  // An invalid setting prevents the server from starting. Without one, a certificate is generated when the first
-  // document is sealed.
+  // An invalid setting prevents the server from starting. If no certificate is configured, one is generated when the
+  // first document is sealed.
   if (p12) await load();
   return {
     readName: async () => certificateName((await load()).certificates[0]),

@@ -126,7 +126,7 @@ describe('an object store', () => {
         const bytes = Buffer.alloc(65_536, piece);
         produced.push(new WeakRef(bytes));
         yield bytes;
-        // An object is kept until the end of the turn in which it was last accessed.
+        // JavaScript keeps the target of a new WeakRef in memory until the end of the turn.
         await turn();
       }
       collectGarbage();
