@@ -13,7 +13,7 @@ import { confirmEveryoneAt } from '#test/recent-sign-in.ts';
 
 const app = useApp({ APP_URL: SITE });
 const NAME = 'the-auditor';
-/** Long, because every call is prepared and made, and the log is read before and after each. */
+/** The time limit is long, because every call is prepared and made, and the log is read before and after each. */
 const EVERY_CALL = { timeout: 480_000 };
 let admin: Client;
 let actions: AdminActions;
@@ -74,7 +74,7 @@ const WITHOUT_NEW_CODE = [
 const latest = async (): Promise<AuditEntry[]> =>
   (await admin.call(listAuditLog, { query: { limit: 50 } })).body;
 
-describe('audit log', () => {
+describe('the audit log', () => {
   test('is tested with every administrator call that changes something', async () => {
     const documented = await documentedActions();
     expect(documented.length).toBeGreaterThan(35);

@@ -24,7 +24,7 @@ import {
 const DEALING_CALLS = [DEAL_CALLS, CONTRACT_CALLS, PASSPORT_CALLS, ROOM_CALLS, RFQ_CALLS].flat();
 
 const app = useApp();
-/** Long, because each of several hundred calls is made by each of seven callers, many of them twice. */
+/** The time limit is long, because each of several hundred calls is made by each of seven callers, often twice. */
 const EVERY_CALL = { timeout: 480_000 };
 let pair: Pair;
 let deleted: DeletedPair;

@@ -28,7 +28,7 @@ const PERSONAL = [
   'PUT /api/products/@product/saved',
   'DELETE /api/products/@product/saved',
 ];
-/** Not called, because afterwards the person would no longer be a viewer. */
+/** This call is not tested, because it would end the person's membership. */
 const LEAVE = 'DELETE /api/companies/@company/membership';
 
 test('a viewer changes nothing that belongs to their company', { timeout: 240_000 }, async () => {

@@ -137,7 +137,7 @@ function billingOf({ SELLER_NAME: name = APP_NAME, SELLER_ADDRESS: address = '',
 }
 
 const STRIPE = new URL('https://api.stripe.com');
-/** Short, because someone is waiting for a page. */
+/** This limit is short, because someone is waiting for a page. */
 const STRIPE_TIMEOUT_MS = 15_000;
 
 const stripeOf = ({
@@ -169,7 +169,7 @@ const bucketOf = ({
 
 const isForTryingOut = ({ DATABASE_URL, NODE_ENV }: Given) => !DATABASE_URL && NODE_ENV !== 'production';
 
-/** Short, because a person is waiting, and a chat that is silent for longer seems broken. */
+/** This limit is short, because a person is waiting, and a chat that is silent for longer seems broken. */
 const MODEL_TIMEOUT_MS = 30_000;
 
 function modelOf(given: Given) {
@@ -191,7 +191,7 @@ function modelUrlOf(provider: AiProvider, { AI_BASE_URL, AI_MODEL, AI_API_KEY }:
 
 /** LinkedIn supports PKCE only for native apps, and does not return a nonce. */
 const LINKEDIN = new URL('https://www.linkedin.com/oauth');
-/** Short, because someone is waiting for a page. */
+/** This limit is short, because someone is waiting for a page. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
 function profilesOf(
@@ -208,7 +208,7 @@ function profilesOf(
   return { issuer, clientId, clientSecret, takesProofs, redirectUrl, timeoutMs: PROVIDER_TIMEOUT_MS };
 }
 
-/** Longer, because no one waits: the result is shown when it is available. */
+/** This limit is longer, because no one is waiting: the result is shown when it is available. */
 const OPENFDA_TIMEOUT_MS = 15_000;
 
 const openFdaOf = ({ OPENFDA_BASE_URL: baseUrl, OPENFDA_API_KEY: apiKey }: Given) =>

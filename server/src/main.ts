@@ -23,8 +23,7 @@ const NO_DATABASE: Record<string, string> = {
 try {
   const env = readProcessEnv();
   const started = await start(env);
-  // Must precede the line that says that the server is ready, because a program that reads that line may stop the
-  // server immediately.
+  // Must precede the output that the server is ready, because a program that reads it may stop the server immediately.
   stopOnSignals(started, env.stopDelayMs);
   console.log([`${APP_NAME} is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {

@@ -72,8 +72,8 @@ function withPushKey({ push, isProduction, dataDir }: Env) {
 }
 
 /**
- * Returns the stored keys; the first start generates one. To rotate it, write the new key before it, separated by a
- * comma.
+ * Returns the stored keys; the first server start generates one. To rotate the key, write the new one before it,
+ * separated by a comma.
  */
 const storedKeys = (dataDir: string): Buffer[] =>
   storedSecret(dataDir, 'encryption-key', SECRET_BYTES)

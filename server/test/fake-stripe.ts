@@ -81,7 +81,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const ACTIONS: Record<string, (object: Fields) => { status: number; body: unknown }> = {
     finalize: (invoice) => {
       if (invoice['status'] !== 'draft') return refused('This invoice is already finalized.');
-      // Stripe moves an amount below its minimum to the customer's next invoice, and this invoice counts as paid.
+      // Stripe moves an amount below its minimum to the customer's next invoice, and then counts the current invoice as
+      // paid.
       Object.assign(invoice, {
         status: Number(invoice['total']) < 50 ? 'paid' : 'open',
         hosted_invoice_url: `https://invoice.stripe.test/${String(invoice['id'])}`,

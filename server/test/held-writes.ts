@@ -6,7 +6,7 @@ import { type Database, type Db, openEmbedded } from '#platform/db.ts';
 import { rowsOf } from './dump.ts';
 
 export interface HeldWrites {
-  /** Makes the next transaction wait right after its write number `write` to these tables. */
+  /** Makes the next transaction wait right after its nth write to these tables, where n is `write`. */
   hold(tables: readonly string[], write: number): Promise<void>;
   isHeld(): Promise<boolean>;
   /** Called once the process is dead. The statement may continue, but no process is left to commit it. */

@@ -8,8 +8,8 @@ export interface SimulatedClock {
 }
 
 /**
- * Lets a test choose the time, for the server and for the time that the database records for a charge. The time should
- * be in the past: ids contain the latest time that this process has seen.
+ * Lets a test choose the time that the server uses and that the database records for a charge. The time should be in
+ * the past: ids contain the latest time that this process has seen.
  */
 export async function simulateClock({ database: { db } }: TestApp): Promise<SimulatedClock> {
   await db.execute(sql`create table simulated_clock (moment timestamptz not null)`);

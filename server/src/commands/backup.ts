@@ -17,7 +17,7 @@ if (!typed) {
 const folder = typedPath(typed);
 const { env, database } = await openInstallation();
 try {
-  // An installation that no one has used may not have started yet.
+  // If no one has used the installation, its server may never have started and created the folder.
   if (!env.bucket && (await hasPeople(database.db))) assertUploadFolder(env);
   const { tables, files } = await createBackup(database, openStorage(env), folder);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

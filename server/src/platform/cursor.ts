@@ -13,7 +13,7 @@ export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** @throws ApiError 400 for a cursor that was not created here */
+/** @throws ApiError 400 for a cursor that `pageOf` did not create */
 export function decodeCursor<Keys extends z.ZodType>(
   schema: Keys,
   cursor: string | undefined,

@@ -17,7 +17,7 @@ const errorOf = (bytes: Buffer | string, name?: string) =>
     ({ code, message }: { code: string; message: string }) => ({ code, message }),
   );
 
-describe('file type', () => {
+describe('the file type', () => {
   test('is recognized by the content, whatever the name', async () => {
     expect(await kindOf(pdfFile(), 'invoice.exe')).toBe('pdf');
     for (const kind of ['docx', 'xlsx', 'pptx'] as const) expect(await kindOf(officeFile(kind))).toBe(kind);

@@ -135,8 +135,8 @@ export const addressesIn = ({ access, name }: UploadFolder): string =>
   `${access === 'public' ? '/files/' : 'private:'}${name}/`;
 
 /**
- * Returns a function that converts references to paths. It returns undefined for every reference that was not created
- * here.
+ * Returns a function that converts references to paths. It returns undefined for every reference that `addPrivate` or
+ * `add` did not create.
  */
 function pathsIn(folders: readonly UploadFolder[]): (address: string) => string | undefined {
   if (new Set(folders.map(({ name }) => name)).size < folders.length)

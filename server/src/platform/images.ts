@@ -3,8 +3,8 @@ import { ApiError } from './errors.ts';
 import { pictureLibrary } from './picture-library.ts';
 
 /**
- * The maximum number of pixels: far more than a picture needs here, and far fewer than would fill the memory. A small
- * file can claim any size.
+ * The maximum number of pixels: far more than any picture in the product needs, and far fewer than would fill the
+ * memory. A small file can claim any size.
  */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;

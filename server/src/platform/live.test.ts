@@ -94,7 +94,7 @@ describe('reconnecting to the live stream', () => {
     }, 60_000);
   });
 
-  test('lists what became stale in the meantime, but nothing that concerned only other people', async () => {
+  test('lists what became stale while the browser was away, but nothing that concerned only other people', async () => {
     const [dana, marcus] = await Promise.all([createPerson(app), createPerson(app)]);
     const observer = await openStream(dana.client);
     const before = await openStream(dana.client);
@@ -152,7 +152,7 @@ test('visitors get no live stream', async () => {
   expect(response.status).toBe(401);
 });
 
-describe('live stream', () => {
+describe('a live stream', () => {
   test('ends with its session, however the session ends, while others continue', async () => {
     const dana = await createPerson(app);
     const [laptop, phone] = [app.client(), app.client()];

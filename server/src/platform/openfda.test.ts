@@ -83,7 +83,7 @@ test('a supplement is requested by both numbers', async () => {
   expect(fake.asked[0]?.searchParams.get('search')).toBe('pma_number:"P970001" AND supplement_number:"S007"');
 });
 
-test('a number that is not on record is returned as undefined', async () => {
+test('the lookup returns undefined for a number that is not on record', async () => {
   expect(await openFda().find('K189999')).toBeUndefined();
   expect(await openFda().find('P970001/S999')).toBeUndefined();
   expect(lines).toEqual([]);

@@ -36,7 +36,7 @@ const packed = (objects: string, dictionary = '/Filter /FlateDecode') =>
 
 const FORM = Buffer.from('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>');
 
-describe('inspection of a PDF', () => {
+describe('the inspection of a PDF', () => {
   test.each<[string, Buffer]>([
     ['a link to a web page', pdfOf(linkTo('/S /URI /URI (https://example.com)'))],
     ['a form without scripts', pdfOf({ catalog: '/AcroForm << /Fields [] >>' })],

@@ -6,7 +6,7 @@ import { BASE_LANGUAGE, translatorOf } from './words.ts';
 
 const t = translatorOf(BASE_LANGUAGE);
 
-describe('problem with a field', () => {
+describe('a problem with a field', () => {
   test('is returned as a sentence with its key and values', () => {
     expect(issueAt('attachmentIds', problem('validation:atMostFiles', { max: 5 }), t)).toEqual({
       path: 'attachmentIds',

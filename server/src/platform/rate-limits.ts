@@ -27,8 +27,8 @@ export type Use = { readonly limit: RateLimit } & (
 
 export interface RateLimits {
   /**
-   * Counts one use of each limit and fails if one of them is exceeded. Counting and checking is a single statement,
-   * so that parallel calls cannot exceed a limit.
+   * Counts one use of each limit and fails if one of them is exceeded. A single statement counts and checks, so that
+   * parallel calls cannot exceed a limit.
    * @throws ApiError 429 with Retry-After
    */
   consume(...uses: readonly Use[]): Promise<void>;

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a GET of this route may begin or end a session. A visitor gets no session for any other GET. */
+    /**
+     * Whether a GET request to this route may begin or end a session. A visitor gets no session for any other GET
+     * request.
+     */
     changesSession?: boolean;
   }
 }

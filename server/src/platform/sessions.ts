@@ -154,8 +154,8 @@ export async function beginSession(
     country,
   });
   try {
-    // Saved here, where an error can still be returned: the account may have been closed after its password was
-    // checked.
+    // Saved before the response begins, so that an error can still be returned: the account may have been closed after
+    // its password was checked.
     await request.session.save();
   } catch (error) {
     // Without this, the session would be saved again with the error.

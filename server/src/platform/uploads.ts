@@ -30,8 +30,8 @@ interface Sent {
 }
 
 /**
- * Returns a function that receives the single file of a form and passes it on when it is complete. Until then, the file
- * is stored in a temporary file in the folder, so that many senders, even slow ones, do not fill the memory.
+ * Returns a function that receives the single file of a form and passes it on when it is complete. Until then, its
+ * bytes are in a temporary file in the folder, so that many senders, even slow ones, do not fill the memory.
  * @throws ApiError 415 when it is not a form, 413 above `maxBytes`, 400 for a form that is truncated or has no file
  */
 export function createUploads(folder: string, bytesInMemory = BYTES_IN_MEMORY) {

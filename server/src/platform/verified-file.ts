@@ -39,8 +39,8 @@ interface Verified {
 /**
  * Verifies a file without holding it in memory. The tag of AES-GCM is valid or invalid only for the file as a whole,
  * and nothing may be passed on before that is known. Therefore the file is read twice, and the second time each slice
- * is compared with the digest from the first, because whoever can write to the storage could replace the file in
- * between.
+ * is compared with the digest from the first, because whoever can write to the storage could replace the file between
+ * the two readings.
  */
 export async function verifyFile(file: EncryptedFile): Promise<VerifiedFile | undefined> {
   const verified = await verify(file);

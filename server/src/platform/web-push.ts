@@ -13,7 +13,7 @@ export interface WebPushSettings {
 
 /** How the push service delivers the notification (RFC 8030). */
 export interface PushOptions {
-  /** How long the push service stores it for a browser that is offline. */
+  /** How long the push service stores the notification for a browser that is offline. */
   ttlSeconds: number;
   /** The notification's topic. A later notification with the same topic replaces one that is still waiting. */
   topic: string;

@@ -161,9 +161,9 @@ export async function findPlanted(db: Db): Promise<string[]> {
 }
 
 /**
- * Writes a word into each column of each row that belongs to a person or a company. Returns the columns in which the
- * database accepts only fixed values, which therefore contain nothing that someone wrote, and the tables that have rows
- * of the person or company.
+ * Writes a word into each column of each row that belongs to a person or a company. Returns the tables that have such
+ * rows, and the columns in which the database accepts only fixed values, so that they contain nothing that someone
+ * wrote.
  */
 export async function plantIn(
   db: Db,

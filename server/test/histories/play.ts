@@ -148,7 +148,7 @@ export const callOn = (
 ): (() => Promise<number>) | undefined =>
   id === undefined ? undefined : async () => (await call({ id })).status;
 
-/** One step, two at once through different processes, or one that is sent twice at once. */
+/** Generates one step, two simultaneous steps through different processes, or one step that is sent twice at once. */
 export const momentOf = <Step>(step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> =>
   fc
     .tuple(step, step, fc.constantFrom('alone', 'together', 'twice', 'twice'))

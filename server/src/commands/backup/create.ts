@@ -15,8 +15,8 @@ export async function createBackup(database: Database, storage: Storage, folder:
   await mkdir(dirname(join(folder, '.')), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   const uploads = join(folder, 'uploads');
-  // Uploads are copied both before and after the tables are read: a file that a row names may be deleted in between,
-  // or be newer than the first copy.
+  // Uploads are copied both before and after the tables are read, because a file that a row names may be added after
+  // the first copy or be deleted before the second one.
   await copyUploads(storage, uploads);
   const tables = await database.db.transaction(async (tx) => {
     await readSnapshot(tx);

@@ -32,7 +32,7 @@ const keys = (...list: Buffer[]) => ({
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'post@medaccord.example',
 });
-/** Long, because many servers and commands start one after the other. */
+/** The time limit is long, because many servers and commands start one after the other. */
 const STORY = { timeout: 480_000 };
 const PLANTED = 'The margin is forty-one percent';
 const WRITTEN = 250;

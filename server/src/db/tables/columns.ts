@@ -3,7 +3,7 @@ import { boolean, customType, date, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day, Instant, UtcInstant } from '#contract/days.ts';
 
-/** Returns a UUIDv7 primary key, generated here because only PostgreSQL 18 and later have `uuidv7()`. */
+/** Returns a UUIDv7 primary key. The server generates it, because only PostgreSQL 18 and later have `uuidv7()`. */
 export const id = () =>
   uuid()
     .primaryKey()

@@ -169,7 +169,7 @@ export const productTerritories = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     territory: text().$type<Territory>().notNull(),
     state: text().$type<TerritoryState>().notNull(),
-    /** The partner's company, if it is registered here. */
+    /** The partner's company, if it is registered on this platform. */
     distributorId: uuid('distributor_id').references(() => companies.id, { onDelete: 'set null' }),
     startsOn: day('starts_on')
       .notNull()

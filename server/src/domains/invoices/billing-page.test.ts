@@ -82,7 +82,7 @@ async function programOf(person: Person, scope: TokenScope, companyId?: string):
   return { ...person, client: app.client().withToken(body.token) };
 }
 
-describe('billing page', () => {
+describe('the billing page', () => {
   test('shows an owner the charges, the estimate, credits, members, details and invoices', async () => {
     const owner = await createPrincipal(app, { name: 'Page Devices' });
     const empty = await readBilling(owner.client);

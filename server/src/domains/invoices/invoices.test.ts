@@ -48,7 +48,7 @@ const pdfOf = ({ client }: Person, id: string) =>
     bytes: new Uint8Array(await response.arrayBuffer()),
   }));
 
-describe('monthly invoice', () => {
+describe('a monthly invoice', () => {
   test('collects the charges of the month in self-explanatory lines', async () => {
     const owner = await ownerWithCharges('Invoiced Devices');
     await issueInvoices(app.app.platform);

@@ -39,7 +39,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('posting a job', () => {
-  test('opens it immediately, with trimmed lines and without empty or repeated ones', async () => {
+  test('opens the job immediately, with trimmed lines and without empty or repeated ones', async () => {
     const owner = await createPrincipal(app);
     const stream = await openStream(owner.client);
     const { status, body } = await post(owner);

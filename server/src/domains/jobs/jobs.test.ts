@@ -47,7 +47,7 @@ const titlesFor = async (client: Client, query: object = {}) => {
   return body.map(({ title }) => title);
 };
 
-describe('job board', () => {
+describe('the job board', () => {
   test('lists open jobs newest first, the same for everyone', async () => {
     const board = ['Warehouse Lead', 'Clinical Specialist', 'Field Engineer'];
     for (const client of [app.client(), halden.client, brazos.client])

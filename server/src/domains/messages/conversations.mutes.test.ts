@@ -111,7 +111,7 @@ describe('a muted conversation', () => {
     expect(muted).toBe(mutedUntil !== null);
   });
 
-  test('is a personal setting and requires a conversation, the NDA and signing in', async () => {
+  test('is muted for only one of the two people, who must have signed in and signed the NDA', async () => {
     const [dana, pest] = await pair();
     const outsider = await createSigned(app);
     await send(pest, dana);

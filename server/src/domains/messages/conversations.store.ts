@@ -121,7 +121,7 @@ function selectPage(db: Db, where: SQL | undefined, limit: number) {
     .orderBy(desc(conversationSides.lastMessageId))
     .limit(limit)
     .as('page');
-  // Joined after paging, so that only the page's messages are looked up.
+  // The messages are joined after paging, so that only those of the page are looked up.
   return db
     .select({
       userId: page.userId,

@@ -101,7 +101,7 @@ describe('paging through messages', () => {
   );
 });
 
-describe('conversation list', () => {
+describe('the conversation list', () => {
   test('shows the other person and their first company, and can be searched by both', async () => {
     const principal = await createPrincipal(app, { name: 'Halden 100%_Orthopaedics' });
     await signAgreement(principal);

@@ -233,7 +233,7 @@ describe('sending a message', () => {
   });
 });
 
-describe('client id of a message', () => {
+describe('the client id of a message', () => {
   test('creates one message, even for fifty concurrent resends', async () => {
     const { dana, marcus } = await pair();
     const clientId = randomUUID();

@@ -25,7 +25,7 @@ test.each([
   expect(containsAll(text, wordsOf(q))).toBe(isHeld);
 });
 
-describe('excerpt of a search result', () => {
+describe('the excerpt of a search result', () => {
   test('marks every match of every word, ignoring accents and keeping the original letters', () => {
     expect(marked('Zoë met zoe and ZOË.', 'zoe')).toBe('[Zoë] met [zoe] and [ZOË].');
     expect(marked('Zoe\u0308 wrote', 'zoe')).toBe('[Zoe\u0308] wrote');

@@ -196,7 +196,7 @@ describe('the text that is signed', () => {
   });
 });
 
-describe('signature', () => {
+describe('a signature', () => {
   test.each([
     ['nothing drawn on white', () => dataUrl(600, 200), false],
     ['nothing drawn on glass', () => dataUrl(600, 200, '#00000000'), false],
@@ -252,7 +252,7 @@ describe('signature', () => {
   });
 
   test.each(['', '   ', '\u200b', '. -', 'Dana\0Whitfield', 'Dana \ud800', '\u202edleifthiW'])(
-    'requires a name, not %j',
+    'is refused for the name %j',
     async (signatureName) => {
       const person = await createPerson(app);
       const { status, body } = await signAgreement(person, { signatureName });
@@ -285,7 +285,7 @@ test('the evidence of a signature remains readable when the image is damaged', a
   expect(body.agreement).toMatchObject({ signatureName: 'Dana Whitfield', digitalSignature: '' });
 });
 
-describe('agreement that is no longer valid', () => {
+describe('an agreement that is no longer valid', () => {
   test('requires a new signature after five years and remains readable', async () => {
     const person = await createSigned(app);
     await app.database.db

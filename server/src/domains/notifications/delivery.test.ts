@@ -128,7 +128,7 @@ describe('changed settings', () => {
   });
 });
 
-describe('daily digest', () => {
+describe('the daily digest', () => {
   const daily = { topics: { connections: { mail: 'daily' } } } as const;
 
   test('lists what is new and unread at its hour, and is not sent when there is nothing to list', async () => {

@@ -49,10 +49,7 @@ declare module '#platform/domain.ts' {
     readonly findUnrenewed?: (db: Db, agreementIds: readonly string[]) => Promise<ReadonlySet<string>>;
     /** Returns when the last non-disclosure agreement that this person signed expires. */
     readonly findNdaExpiry?: (db: Db, userId: string) => Promise<string | undefined>;
-    /**
-     * Returns which of the domain's own events among these require an action that is still open and that this person
-     * may take.
-     */
+    /** Returns which of these events belong to the domain and require an action that this person can still take. */
     readonly findOpenTasks?: (
       db: Db,
       eventIds: readonly string[],

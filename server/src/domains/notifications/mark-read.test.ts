@@ -86,7 +86,7 @@ describe('unread notifications', () => {
   });
 });
 
-describe('notification of an answered request', () => {
+describe('the notification of an answered request', () => {
   test.each(['accepted', 'rejected'] as const)(
     'is marked as read wherever the request was %s',
     async (status) => {

@@ -130,7 +130,7 @@ test('unread messages of every conversation are counted, with the time of the ol
   expect(await unread(one)).toMatchObject({ messages: 0, oldestMessageAt: null });
 });
 
-describe('notification list', () => {
+describe('the notification list', () => {
   test('marks everything up to one item as read and leaves later ones unread', async () => {
     const maya = await createPerson(app);
     for (const version of ['1', '2', '3']) await notifyOf(maya, version);

@@ -89,7 +89,7 @@ describe('push devices', () => {
   });
 });
 
-describe('browser that another person used before', () => {
+describe('a browser that another person used before', () => {
   test('belongs to the person who is signed in there now', async () => {
     const [before, now] = await Promise.all([createPerson(app), createPerson(app)]);
     const shared = browser();
@@ -167,7 +167,7 @@ describe('subscribing a browser', () => {
     expect((await subscribe(client, { endpoint })).status).toBe(400);
   });
 
-  test('rejects removing someone else’s device', async () => {
+  test('does not let anyone remove someone else’s device', async () => {
     const [owner, outsider] = await Promise.all([createPerson(app), createPerson(app)]);
     await subscribe(owner.client, browser());
     const [device] = await devicesOf(owner.client);

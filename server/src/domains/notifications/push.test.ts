@@ -46,7 +46,7 @@ const receivedAt = ({ subscription }: SubscribedBrowser) =>
   fake.received.filter(({ path }) => subscription.endpoint.endsWith(path));
 const answers = ({ subscription }: SubscribedBrowser, status: number, headers?: Record<string, string>) =>
   fake.behave(subscription.endpoint, status, headers);
-/** The queue looks for due jobs every half minute. */
+/** Waits for notifications, which are jobs of the queue, to reach the browser. */
 const arrivesAt = (browser: SubscribedBrowser, times = 1) =>
   expect.poll(() => receivedAt(browser).length).toBe(times);
 
@@ -65,7 +65,7 @@ async function afterAllOthers() {
   await arrivesAt(browser);
 }
 
-describe('push notification', () => {
+describe('a push notification', () => {
   test('reaches the person’s browser, and only that browser can decrypt it', async () => {
     const { person, browser } = await withBrowser();
     await push(person);
@@ -153,7 +153,7 @@ describe('push notification', () => {
   });
 });
 
-describe('push service', () => {
+describe('a push service', () => {
   test.each([404, 410])('ends the subscription when it answers %i', async (status) => {
     const { person, browser } = await withBrowser();
     answers(browser, status);
@@ -276,7 +276,7 @@ describe('a push subscription', () => {
     expect(await rowsOf(person)).toHaveLength(0);
   });
 
-  test('no longer sends a waiting push once it has ended', async () => {
+  test('receives no waiting push once it has ended', async () => {
     const { person, browser } = await withBrowser();
     const [row] = await rowsOf(person);
     if (!row) throw new Error('it subscribed');

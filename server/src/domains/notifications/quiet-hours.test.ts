@@ -3,7 +3,7 @@ import { nextHour, quietUntil } from './quiet-hours.ts';
 
 const at = (instant: string) => new Date(instant);
 
-describe('next seven o’clock', () => {
+describe('the next seven o’clock', () => {
   test.each([
     ['on the same day before seven', '2026-11-20T06:59:59Z', 'UTC', '2026-11-20T07:00:00Z'],
     ['on the next day from seven on', '2026-11-20T07:00:00Z', 'UTC', '2026-11-21T07:00:00Z'],

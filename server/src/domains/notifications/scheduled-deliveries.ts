@@ -19,8 +19,8 @@ export const scheduleDelivery = (
 ): Promise<void> => store.scheduleDelivery(tx, { userId, channel, dueAt: dueAt.toISOString() });
 
 /**
- * Reschedules a person's deliveries after their time zone, quiet hours or digest hour changed: emails and pushes to
- * `now` if quiet hours no longer delay them.
+ * Reschedules a person's deliveries after their time zone, quiet hours or digest hour changed. Emails and pushes move
+ * to `now` if quiet hours no longer delay them.
  */
 export async function reschedule(
   tx: Db,

@@ -114,7 +114,7 @@ async function withoutPostponed(
   );
 }
 
-/** Leaves out notifications that requested something that is done or that no one needs anymore. */
+/** Leaves out notifications whose request is done or no longer needed. */
 async function withoutSettled(
   { domains }: Platform,
   tx: Db,

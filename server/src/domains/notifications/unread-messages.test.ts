@@ -45,7 +45,7 @@ const read = (who: Person, other: Person, upTo: string) =>
 const emailsAbout = async (who: Person) =>
   (await settledEmailsTo(app, who)).filter(({ subject }) => subject?.startsWith('Unread messages'));
 
-describe('notification of unread messages', () => {
+describe('the notification of unread messages', () => {
   test('is emailed once per conversation with names only, and again only after the messages were read', async () => {
     const [tom, maya, ana] = [await createReading(), await createSigned(app), await createSigned(app)];
     await write(maya, tom, 4);
@@ -82,7 +82,7 @@ describe('notification of unread messages', () => {
     expect(await emailsAbout(tom)).toHaveLength(1);
   });
 
-  test('is emailed after quiet hours although a digest that was turned off is due earlier', async () => {
+  test('is emailed after quiet hours even if a digest that was turned off is due earlier', async () => {
     const [tom, maya] = [await createReading(), await createSigned(app)];
     const clock = (minutes: number) => inMinutes(minutes).toISOString().slice(11, 16);
     await choose(tom, {

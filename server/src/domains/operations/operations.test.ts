@@ -31,7 +31,7 @@ const send = (address: string) =>
 const eventually = <Value>(look: () => Promise<Value>) =>
   vi.waitUntil(look, { timeout: 60_000, interval: 100 });
 
-describe('mail queue', () => {
+describe('the mail queue', () => {
   test('shows a rejected email with the reason and a masked recipient, and can send it again', async () => {
     const admin = await createAdmin(app);
     const address = 'unknown.person@operations.example';
@@ -81,7 +81,7 @@ describe('mail queue', () => {
 });
 
 describe('jobs', () => {
-  test('are listed in pages without their content when they failed, and can be retried and discarded', async () => {
+  test('are listed in pages, without their content, once they have failed, and can then be retried and discarded', async () => {
     const admin = await createAdmin(app);
     await app.app.platform.jobs.sendAll(
       app.database.db,
@@ -164,7 +164,7 @@ describe('jobs', () => {
   });
 });
 
-describe('health page', () => {
+describe('the health page', () => {
   test('shows versions, sizes, the last backup and whether the ledger balances', async () => {
     const admin = await createAdmin(app);
     const { body } = await admin.call(getHealth);

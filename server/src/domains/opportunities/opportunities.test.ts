@@ -59,7 +59,7 @@ const territoriesOnly = (list: Opportunity[]) => list.filter((one) => one.kind =
 const names = async (query: object = {}) =>
   territoriesOnly((await said(query)).body).map(({ product }) => product?.name);
 
-test('the list of opportunities shows each product that is open today once, most recently opened first', async () => {
+test('the list of opportunities shows each product that is open today only once, most recently opened first', async () => {
   const { status, body } = await said();
   expect(status).toBe(200);
   expect(body[0]).toEqual({

@@ -31,8 +31,8 @@ const isReadable = sql`exists (select from ${passportShares}
 const isForReaders = sql`${given('what')} in ('shared', 'completed')`;
 
 /**
- * Returns which of the given events are open for this person: requests that are unanswered and documents and licenses
- * that are still in the passport, if the person may change it, and passports that the person can still read.
+ * Returns which of the given events are open for this person. For every member, these are passports that can still be
+ * read; for editors, also unanswered requests, and documents and licenses that are still in the company's passport.
  */
 export async function findOpenTasks(
   db: Db,

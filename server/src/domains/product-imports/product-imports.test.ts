@@ -43,7 +43,7 @@ const tryIt = (
   changed: object = {},
 ) => client.call(tryProductImport, { params: { id }, body: { ...plan, ...changed } as never });
 
-describe('product spreadsheet', () => {
+describe('a product spreadsheet', () => {
   test('is previewed with every invalid row, and the preview adds no product', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'CUP' });
@@ -323,7 +323,7 @@ describe('product spreadsheet', () => {
   });
 });
 
-describe('spreadsheet or column mapping', () => {
+describe('a spreadsheet or column mapping', () => {
   test.each([
     ['', 'file.missing'],
     ['\n\n', 'product_import.empty'],

@@ -17,7 +17,7 @@ export interface Sheet {
   rows: readonly SheetRow[];
 }
 
-/** The number of characters parsed at a time, so that other requests can be answered in between. */
+/** The number of characters parsed at a time, so that other requests can be answered between two parts. */
 const SLICE = 4 * 1024;
 /**
  * The maximum number of lines. Blank ones count too, because reading a file of nothing but blank lines would take

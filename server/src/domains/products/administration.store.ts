@@ -62,7 +62,7 @@ export async function lockProduct(tx: Db, id: string) {
   return product;
 }
 
-/** Locks pending requests, so that no one accepts one in the meantime and causes a charge. */
+/** Locks pending requests, so that no one can accept one before `tx` ends and cause a charge. */
 export const lockConnections = (tx: Db, productId: string) =>
   tx
     .select({ id: connections.id })

@@ -37,7 +37,7 @@ const remove = (admin: Client, id: string) =>
 const listed = async (admin: Client, q: string) =>
   (await admin.call(listAdminProducts, { query: { q } })).body;
 
-describe('list of products for administrators', () => {
+describe('the list of products for administrators', () => {
   test('contains everyone’s products, newest first, including withdrawn ones and those from public records', async () => {
     const admin = await createAdmin(app);
     const { companyId } = await createPrincipal(app, { name: 'Sable Medical' });

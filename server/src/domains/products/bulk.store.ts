@@ -5,8 +5,8 @@ import { nextVersion } from '#platform/versions.ts';
 import type { Facts } from './edit.store.ts';
 
 /**
- * Inserts listings and returns the ids of those that were inserted. Names that were listed in the meantime are left
- * out.
+ * Inserts listings and returns the ids of those that were inserted. Products whose names another call has just listed
+ * are left out.
  */
 export async function insertListings(
   tx: Db,

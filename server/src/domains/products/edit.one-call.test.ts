@@ -201,7 +201,7 @@ describe('changing a product in one call', () => {
   });
 });
 
-describe('uploaded picture without a product', () => {
+describe('an uploaded picture without a product', () => {
   test('is rejected when it is damaged', async () => {
     const { status, body } = await upload(await createPerson(app), await halfOf('png'));
     expect(status).toBe(400);

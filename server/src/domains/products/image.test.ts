@@ -46,7 +46,7 @@ async function listed() {
   return { owner, product: await createProduct(owner) };
 }
 
-describe('product picture', () => {
+describe('a product picture', () => {
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'is redrawn from %s and visible to everyone',
     async (format) => {

@@ -96,8 +96,8 @@ type FirstPage = ReturnType<typeof preparedPages<ReturnType<ReturnType<typeof wa
 const firstPages = new Map<string, FirstPage>();
 
 /**
- * Prepares the first page of all products, of a category, a status, or both. The values are in the text, because their
- * frequency decides between reading along the section and using a filter's index.
+ * Prepares the first page of all products, of a category, a status, or both. The values are part of the SQL text,
+ * because their frequency decides whether PostgreSQL reads along the section or uses a filter's index.
  */
 function firstPageOf(section: number, { category, regulatoryStatus }: CommonFilters): FirstPage {
   const name = `products_${section}_${category ?? ''}_${regulatoryStatus ?? ''}`;
@@ -135,7 +135,8 @@ export async function findListed(
   const walkOf = (section: number) => {
     const seen = after?.section === section ? isAfter(sort, after.keys) : undefined;
     const where = and(...wantedOn(section), seen, shownFrom(section, viewerId));
-    // Not prepared, because the values decide between reading along the section and using a filter's index.
+    // This query is not prepared, because its values decide whether PostgreSQL reads along the section or uses a
+    // filter's index.
     return walk(db, viewerId, { section, sort, where, limit: rest });
   };
   for (const section of sectionsFor(viewerId, filters)) {

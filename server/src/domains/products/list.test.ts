@@ -111,7 +111,7 @@ describe('paging through products', () => {
   });
 });
 
-describe('withdrawn product', () => {
+describe('a withdrawn product', () => {
   const withdrawn = async (query: object, client = app.client()) =>
     (await list(query, { client })).filter((name) => name.includes('ithdr')).toSorted();
 

@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
 });
 
-describe('list price', () => {
+describe('a list price', () => {
   test.each([
     ['the owner', true],
     ['someone whose request was accepted', true],
@@ -116,7 +116,7 @@ describe('list price', () => {
     }
   });
 
-  test('stays visible to a connected person while the person they connected with is a member', async () => {
+  test('stays visible to a connected person while the person they connected with is still a member', async () => {
     const seller = await createPrincipal(app, { name: 'Handed Over' });
     const heir = await createColleague(app, seller, 'editor');
     const { id } = await createProduct(seller, { name: 'Handed Stem', listPrice: PRICE });

@@ -60,7 +60,7 @@ test('product search ranks the exact name first, then prefixes, then names conta
   ]);
 });
 
-test('product search ranks products that match another name of the device below those with the words typed', async () => {
+test('product search ranks products that match another name of the device below products with the typed words', async () => {
   expect(await find('femoral component')).toEqual(['Quorum Femoral Component', 'Meridian Cementless Stem']);
 });
 
@@ -129,7 +129,7 @@ test('product search finds a renamed company’s products by the new name', asyn
   expect(body.search?.leftOut).toEqual(['halden']);
 });
 
-describe('search with filters and sorts', () => {
+describe('a search with filters and sorts', () => {
   test('applies words and filters together', async () => {
     expect(await find('meridian', { category: 'wound_care' })).toEqual(['Meridian']);
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('shown regulatory status', () => {
+describe('the shown regulatory status', () => {
   test.each([
     ['without a number', [], 'self_declared'],
     ['with a matching number', ['K213456'], 'fda_cleared'],

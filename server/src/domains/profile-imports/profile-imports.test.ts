@@ -51,7 +51,7 @@ async function comeBack(client: Client, change: (address: URL) => void = () => {
 const finish = (client: Client, back: URL) => sentTo(client, back.pathname + back.search);
 const take = (client: Client) => client.call(takeImportedProfile);
 
-describe('profile import', () => {
+describe('a profile import', () => {
   test('uses state, nonce and PKCE and loads the visitor’s claims', async () => {
     const client = app.client();
     const asked = new URL(await sentTo(client, START));
@@ -147,7 +147,7 @@ describe('profile import', () => {
   });
 });
 
-describe('provider’s claims', () => {
+describe('the provider’s claims', () => {
   const imported = async (claims: Record<string, unknown>) => {
     fake.claims = claims;
     const client = app.client();
@@ -288,7 +288,7 @@ describe('a response of the provider', () => {
   });
 });
 
-describe('profile import without a provider', () => {
+describe('a profile import without a provider', () => {
   const bare = useApp();
 
   test('redirects to the form with an error', async () => {
@@ -298,7 +298,7 @@ describe('profile import without a provider', () => {
   });
 });
 
-describe('profile import with an unreachable provider', () => {
+describe('a profile import with an unreachable provider', () => {
   let other: FakeOpenId;
   beforeAll(async () => {
     other = await startPeer();
@@ -313,7 +313,7 @@ describe('profile import with an unreachable provider', () => {
   });
 });
 
-describe('profile import from a provider that requires the secret in a header', () => {
+describe('a profile import from a provider that requires the secret in a header', () => {
   let other: FakeOpenId;
   beforeAll(async () => {
     other = await startPeer('client_secret_basic');

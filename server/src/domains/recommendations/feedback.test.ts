@@ -6,7 +6,7 @@ import { createDistributor, generate } from '#test/recommendations.ts';
 
 const app = useApp({ DEMO_DATA: 'off' });
 
-test('only the last opinion on a factor counts, even if the earlier one is on another recommendation', async () => {
+test('only the last opinion on a factor counts, even if an earlier one was about another recommendation', async () => {
   const { client } = await createPrincipal(app, { name: 'Fells Implants', territories: ['texas', 'south'] });
   await createDistributor(app);
   await createDistributor(app, { company: { name: 'Laurel Ridge Spine' } });

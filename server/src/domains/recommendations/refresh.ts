@@ -30,7 +30,7 @@ export async function refreshOne(
     await replace(platform, reader, 'company', MAX_PER_GENERATION);
     await replace(platform, reader, 'product', MAX_PER_GENERATION);
   } catch (error) {
-    // One person's failure must not delay the others; the next week tries again.
+    // A failure for one person must not delay the others. That person's refresh is tried again a week later.
     platform.log.error({ err: error }, 'recommendations were not refreshed');
   }
   await recordRefresh(platform.db, reader);

@@ -279,7 +279,7 @@ describe('the choice of what to show', () => {
     expect(new Set(tenths).size).toBe(30);
   });
 
-  test('explores none with less than a moderate score, and none in a list of fewer than ten', () => {
+  test('explores no item with less than a moderate score, and none in a list of fewer than ten', () => {
     const poor = items.map((item, at) => ({ ...item, exact: at < 9 ? 80 : 49 }));
     expect(select(poor, 10, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);
     expect(select(items, 3, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);

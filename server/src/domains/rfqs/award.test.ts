@@ -39,7 +39,7 @@ const awardAsSeen = ({ client }: Principal, rfqId: string, { id, updatedAt }: Rf
   });
 const dealsOf = async ({ client }: Principal) => (await client.call(listDeals)).body;
 
-describe('award of a request for quotes', () => {
+describe('the award of a request for quotes', () => {
   test('starts a deal with the products, price and terms, and every responder learns the outcome', async () => {
     const product = await createProduct(maker);
     const rfq = await createRfq(maker, { productIds: [product.id], territories: ['texas'] });
@@ -172,7 +172,7 @@ describe('award of a request for quotes', () => {
     expect(await dealsOf(stranger)).toHaveLength(1);
   });
 
-  test('is refused to everyone but the company that asked, and for responses to other requests', async () => {
+  test('is refused to everyone but the requesting company, and for responses to other requests', async () => {
     const [rfq, elsewhere] = [await createRfq(maker), await createRfq(maker)];
     const response = await respond(seller, rfq);
     expect((await award(seller, rfq.id, response)).status).toBe(403);

@@ -21,7 +21,7 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Starts a deal for each of the responses and closes the request, all or nothing.
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 when it was already awarded,
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 when it was already awarded,
  * for a response that cannot be read or has changed since it was seen, and for anything that prevents a deal with one
  * of the companies; 429
  */

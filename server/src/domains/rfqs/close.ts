@@ -13,7 +13,7 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Closes an open or expired request. Closing a closed one changes nothing.
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 429
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 429
  */
 export async function closeRfq(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function closeRfq(
 }
 
 /**
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 when the request is open or
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 when the request is open or
  * awarded, or when its sealed responses were opened; 400 when the deadline has passed and no new one is given; 429
  */
 export async function reopenRfq(

@@ -20,9 +20,9 @@ export const defineDeletionNotices = (platform: Platform): void =>
   platform.jobs.defineShort(QUEUE, (notice) => notify(platform, notice as Notice));
 
 /**
- * Notifies the companies that responded to the unclosed requests of a company that is being deleted, and those that
- * lose its response. The job contains everything that the notification says, because the request or the response no
- * longer exists when it runs.
+ * Notifies the companies that responded to the unclosed requests of a company that is being deleted, and the companies
+ * whose requests lose its response. The job contains everything that the notification says, because the request or the
+ * response no longer exists when it runs.
  */
 export async function notifyForDeletedCompany(
   platform: Platform,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { nextVersion } from '#platform/versions.ts';
 import { isOverdue } from './rfq-state.store.ts';
 
-/** Records expired requests, and leaves those that another transaction has locked to the next run. */
+/** Records expired requests. Requests that another transaction has locked wait for the next run. */
 export function expireOverdue(tx: Db, limit: number): Promise<{ rfqId: string; companyId: string }[]> {
   const overdue = tx
     .select({ id: rfqs.id })

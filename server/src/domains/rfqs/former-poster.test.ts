@@ -39,7 +39,7 @@ async function postAsEditor() {
   return { owner, poster, rfq: await createRfq(poster) };
 }
 
-describe('request for quotes', () => {
+describe('a request for quotes', () => {
   test('notifies the owner of a response even if the person who posted the request was removed and blocked', async () => {
     const { owner, poster, rfq } = await postAsEditor();
     await remove(owner, poster);

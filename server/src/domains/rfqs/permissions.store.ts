@@ -17,7 +17,7 @@ export const hasResponded = (userId: string): SQL<boolean> =>
 
 /**
  * Whether the person can see the name of the requesting company. The name of an anonymous company is visible only to
- * its members and those who responded.
+ * its members and to members of companies that responded.
  */
 export const isNamed = (userId: string): SQL<boolean> =>
   sql<boolean>`(not ${rfqs.isAnonymous} or ${isOwn(userId)} or ${hasResponded(userId)})`;

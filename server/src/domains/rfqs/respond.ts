@@ -50,7 +50,7 @@ export async function submitResponse(
 }
 
 /**
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 when the request is no longer
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 when the request is no longer
  * open or the response cannot be read, and `rfq.response_changed_elsewhere` after a concurrent change; 400 for an
  * unknown product; 429
  */
@@ -75,7 +75,7 @@ export async function changeResponse(
 }
 
 /**
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open;
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 once the request is not open;
  * 429
  */
 export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
@@ -88,7 +88,7 @@ export async function confirmResponse(platform: Platform, actor: Actor, id: stri
 
 /**
  * Withdraws a response, even after a block.
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders; 409 once the request is not open;
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 once the request is not open;
  * 429
  */
 export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>

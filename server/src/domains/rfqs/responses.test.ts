@@ -44,8 +44,8 @@ const change = ({ client }: Person, { id, updatedAt }: RfqResponse, body: object
 const withdraw = ({ client }: Person, { id }: RfqResponse) =>
   client.call(withdrawRfqResponse, { params: { id } });
 
-describe('response to a request for quotes', () => {
-  test('keeps every field of both specifications and reaches the company that asked', async () => {
+describe('a response to a request for quotes', () => {
+  test('keeps every field and reaches the requesting company', async () => {
     const rfq = await createRfq(halden);
     const product = await createProduct(brazos);
     const response = await respond(brazos, rfq, {
@@ -91,7 +91,7 @@ describe('response to a request for quotes', () => {
     expect(await table.text()).toContain('K992701');
   });
 
-  test('is visible only to its own company and the one that asked', async () => {
+  test('is visible only to its own company and the requesting company', async () => {
     const rfq = await createRfq(halden);
     await respond(brazos, rfq, { proposal: 'Quarvelle price' });
     await respond(trinity, rfq);
@@ -178,7 +178,7 @@ describe('response to a request for quotes', () => {
     expect((await listed(halden, rfq.id)).body).toHaveLength(1);
   });
 
-  test('is refused to observers, viewers, people without a company and the company that asked', async () => {
+  test('is refused to observers, viewers, people without a company and the requesting company', async () => {
     const rfq = await createRfq(halden);
     const watcher = await createPrincipal(app, { name: 'Watchers' });
     await becomeObserver(app, watcher);
@@ -247,7 +247,7 @@ describe('response to a request for quotes', () => {
     ]);
   });
 
-  test('notifies the company that asked, and no other company that responded, when it is withdrawn', async () => {
+  test('notifies the requesting company, and no other company that responded, when it is withdrawn', async () => {
     const rfq = await createRfq(halden);
     const [response] = [await respond(brazos, rfq), await respond(trinity, rfq)];
     await withdraw(brazos, response);

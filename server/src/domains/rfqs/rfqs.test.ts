@@ -63,7 +63,7 @@ const past = (id: string) =>
     .where(eq(rfqs.id, id));
 
 describe('posting a request for quotes', () => {
-  test('keeps every field of both specifications', async () => {
+  test('keeps every field, and returns it under each of its names', async () => {
     const product = await createProduct(halden);
     const deadline = inDays(5);
     const rfq = await createRfq(halden, {
@@ -144,7 +144,7 @@ describe('posting a request for quotes', () => {
   });
 });
 
-describe('list of requests for quotes', () => {
+describe('the list of requests for quotes', () => {
   const posted: Record<string, Rfq> = {};
   let asker: Owner;
 
@@ -199,7 +199,7 @@ describe('list of requests for quotes', () => {
   });
 });
 
-describe('request for quotes', () => {
+describe('a request for quotes', () => {
   test('does not exist for companies other than those selected', async () => {
     const rfq = await createRfq(halden, { audience: 'chosen', companyIds: [brazos.companyId] });
     expect(rfq.chosenCompanies.map(({ name }) => name)).toEqual(['Brazos Surgical']);
@@ -344,7 +344,7 @@ describe('request for quotes', () => {
     }
   });
 
-  test('can be closed with a reason for those who responded, and reopened', async () => {
+  test('can be closed with a reason for the companies that responded, and reopened', async () => {
     const rfq = await createRfq(halden, { deadline: inDays(1) });
     await respond(brazos, rfq);
     const params = { id: rfq.id };

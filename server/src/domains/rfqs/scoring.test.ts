@@ -26,8 +26,8 @@ const change = ({ client }: Client, id: string, body: object) =>
 const download = ({ client }: Client, id: string, type: string) =>
   client.fetch(`/api/rfqs/${id}/comparison.${type}`);
 
-describe('scoring of responses', () => {
-  test('is visible only to the company that asked, and its last weights are used for the next request', async () => {
+describe('the scoring of responses', () => {
+  test('is visible only to the requesting company, whose last weights are used for its next request', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const colleague = await createColleague(app, maker, 'editor');
@@ -101,7 +101,7 @@ describe('scoring of responses', () => {
   });
 });
 
-describe('download of a comparison of responses', () => {
+describe('a download of a comparison of responses', () => {
   test('contains every response with its scores, and no cell that a spreadsheet would execute', async () => {
     const rfq = await createRfq(maker, { territories: ['texas'] });
     const formula = {

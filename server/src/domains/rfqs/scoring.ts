@@ -23,7 +23,7 @@ export async function getScoring({ db }: Platform, actor: Actor, id: string): Pr
 }
 
 /**
- * @throws ApiError 403 for observers and those without permission; 404 for outsiders and for responses to another
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders and for responses to another
  * request; 409 while the responses are sealed; 429
  */
 export async function changeScoring(

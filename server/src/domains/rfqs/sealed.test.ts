@@ -69,7 +69,7 @@ async function respondInSecret(rfq: Parameters<typeof respond>[1]) {
   return { file, response };
 }
 
-describe('sealed request for quotes', () => {
+describe('a sealed request for quotes', () => {
   test('shows neither responses nor their number before it is opened, through any call', async () => {
     const log = watchLog(app);
     const rfq = await seal();
@@ -121,7 +121,7 @@ describe('sealed request for quotes', () => {
     stream.close();
   });
 
-  test('reveals no word of a response through any call that reads, whatever is requested', async () => {
+  test('reveals no word of a response through any read-only call, whatever is requested', async () => {
     const rfq = await seal();
     const { file, response } = await respondInSecret(rfq);
     const admin = await createAdmin(app);
@@ -221,7 +221,7 @@ describe('sealed request for quotes', () => {
     await expectNotified(other, { kind: 'rfq', rfqId: rfq.id, what: 'not_awarded' });
   });
 
-  test('can be opened only by editors of the company that asked', async () => {
+  test('can be opened only by editors of the requesting company', async () => {
     const rfq = await seal();
     const viewer = await createColleague(app, maker, 'viewer');
     const plain = await createRfq(maker);

@@ -49,7 +49,7 @@ function zoneWhereItIs(hour: number): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-describe('immediate alert of a saved search', () => {
+describe('an immediate alert of a saved search', () => {
   test('reports new results once by email and in the app, with a link and a way to stop', async () => {
     const word = ownWord();
     const [reader, maker] = [

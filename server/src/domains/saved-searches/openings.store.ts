@@ -7,8 +7,8 @@ import type { Db } from '#platform/db.ts';
 import { isOpenNow } from '#domains/territories/index.ts';
 
 /**
- * How far back openings are looked for, so that none is lost while no server runs. Arrivals are kept for longer, so
- * that no opening is recorded twice.
+ * How many days back openings are searched for, so that none is missed while no server runs. Arrivals are kept for
+ * longer, so that no opening is recorded twice.
  */
 const LOOKED_BACK_DAYS = 7;
 

@@ -18,7 +18,7 @@ const age = (userId: string) =>
     .set({ sess: sql`${sessions.sess} || '{"confirmedAt": 0}'::jsonb` })
     .where(eq(sessions.userId, userId));
 
-describe('recent sign-in', () => {
+describe('a recent sign-in', () => {
   test('is required to change the email address, members and two-factor sign-in, and is renewed with the password', async () => {
     const { client, user, id, companyId } = await createPrincipal(app);
     await age(id);
@@ -56,7 +56,7 @@ describe('recent sign-in', () => {
   });
 });
 
-describe('email about a sign-in', () => {
+describe('the email about a sign-in', () => {
   test('names the country in the recipient’s language', async () => {
     const { client, user } = await createPerson(app);
     await client.call(changeUserSettings, { body: { language: 'de' } });

@@ -107,7 +107,7 @@ describe('sign-in attempts for one account from many IP addresses', () => {
     expect(performance.now() - began).toBeGreaterThan(290);
   });
 
-  test('count as from one IP address if they come from one IPv6 network', async () => {
+  test('count as attempts from one IP address if they come from one IPv6 network', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, host) => attempt(user.email, 'a wrong one', `2001:db8:7:1::${host}`)),
@@ -132,7 +132,7 @@ describe('registrations', () => {
     expect([statusesOf(answers, 201), statusesOf(answers, 429)]).toEqual([5, 95]);
   });
 
-  test('notify the owner of a taken address at most three times a day, wherever they come from', async () => {
+  test('notify the owner of a taken address at most three times a day, wherever the registrations come from', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => mayNotifyOwner(app.app.platform, user.email)),

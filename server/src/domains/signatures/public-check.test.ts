@@ -25,7 +25,7 @@ async function recordOf({ id }: Person) {
   return record;
 }
 
-describe('public check of a copy or a record’s digest', () => {
+describe('the public check of a copy or a record’s digest', () => {
   test('shows the version, day and validity but nothing about who signed', async () => {
     const person = await createSigned(app);
     const { signedAt, expiresAt, digest } = await recordOf(person);

@@ -9,7 +9,7 @@ import { findSeal, replaceSeal } from './seals.store.ts';
 
 const app = useApp();
 
-describe('check of a seal', () => {
+describe('the check of a seal', () => {
   let fake: FakeTimestamp;
   beforeAll(async () => {
     fake = await startFakeTimestamp();

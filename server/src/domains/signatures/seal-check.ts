@@ -12,7 +12,7 @@ export async function checkSeal(
 ): Promise<SealCheck> {
   await platform.rateLimits.consume({ limit: PUBLIC_CHECKS, ipAddress });
   const given = Buffer.from(signature, 'base64');
-  // Loaded with the first check, because it takes 10 MB of memory that most servers never need.
+  // The module is loaded only for the first check, because it takes 10 MB of memory that most servers never need.
   const { openSeal } = await import('#platform/seal/cades.ts');
   const opened = openSeal(given);
   if (!opened || !(await hasSealed(platform.db, sha256(opened.certificate))))

@@ -38,7 +38,7 @@ async function recordOf(person: Person) {
   return record;
 }
 
-describe('signed copy', () => {
+describe('a signed copy', () => {
   test('contains the text as signed and all evidence with its digests', async () => {
     const person = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
     const record = await recordOf(person);

@@ -49,7 +49,7 @@ const openIn = async (territory: Territory) => {
   return body.map(({ name }) => name).toSorted();
 };
 
-describe('open territory filter', () => {
+describe('the open territory filter', () => {
   test.each<[Territory, string[]]>([
     ['texas', ['Texan']],
     ['south', []],

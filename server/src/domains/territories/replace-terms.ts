@@ -85,7 +85,10 @@ const isSame = (one: Omit<WantedTerm, 'index'>, other: Omit<WantedTerm, 'index'>
   one.startsOn === other.startsOn &&
   one.endsOn === other.endsOn;
 
-/** @throws ApiError for requested terms that have already ended, or that exclude each other or terms that stay */
+/**
+ * @throws ApiError for requested terms that have already ended, and for terms that exclude each other or an unchanged
+ * term
+ */
 async function assertCompatible(
   db: Db,
   { productId, terms, field }: Omit<Replacement, 'actor'>,

@@ -63,7 +63,7 @@ const taken = (territory: Terms[number]['territory'], more: Partial<Terms[number
 });
 const open = (territory: Terms[number]['territory']) => ({ territory, state: 'open' as const });
 
-describe('owner of a product', () => {
+describe('the owner of a product', () => {
   test('sets which territories are open or taken, by whom and until when', async () => {
     const [tab, partner] = await Promise.all([openStream(halden.client), openStream(brazos.client)]);
     const { status, body } = await say([open('mountain'), taken('texas')]);
@@ -135,7 +135,7 @@ describe('owner of a product', () => {
   });
 });
 
-describe('partner in a territory', () => {
+describe('a partner in a territory', () => {
   test('is visible only to both sides; others see only the status', async () => {
     await say([taken('texas'), taken('south', { distributorId: lehigh.companyId }), open('mountain')]);
     const hidden = { startsOn: null, endsOn: null, distributor: null };

@@ -6,7 +6,7 @@ import { enrollmentOf, stepOf } from './totp.ts';
 const SECRET = Buffer.from('12345678901234567890');
 const at = (seconds: number) => seconds * 1000;
 
-describe('code of an authenticator app', () => {
+describe('a code of an authenticator app', () => {
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],

@@ -120,7 +120,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
   });
 });
 
-describe('one-click request for unsubscribing', () => {
+describe('a one-click request for unsubscribing', () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   test.each([

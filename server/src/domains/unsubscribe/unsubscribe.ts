@@ -24,7 +24,9 @@ interface Link {
 export const unsubscribe = (platform: Platform, token: string): Promise<Unsubscribed> =>
   change(platform, token, (tx, link) => turn(platform, tx, link, 'off'));
 
-/** Turns the emails on again after a mistake; those of a topic return to their earlier setting. @throws ApiError 404 */
+/**
+ * Turns the emails on again after a mistake. Emails about a topic return to their earlier setting. @throws ApiError 404
+ */
 export const undo = (
   platform: Platform,
   { token, to }: Input<typeof undoUnsubscribe>['query'],

@@ -17,7 +17,7 @@ import {
 
 const app = useApp();
 
-describe('list of people for administrators', () => {
+describe('the list of people for administrators', () => {
   test('shows people newest first with their companies and no secrets', async () => {
     const admin = await createAdmin(app);
     const older = await createPerson(app, { firstName: 'Olga', lastName: 'Listed' });

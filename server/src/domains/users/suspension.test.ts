@@ -36,7 +36,7 @@ const app = useApp();
 const reason = 'It sends advertising.';
 
 describe('a suspended account', () => {
-  test('is emailed the reason, and is signed out, cannot sign in and is hidden until it is restored', async () => {
+  test('is signed out, cannot sign in and is hidden until it is restored, and its owner is emailed the reason', async () => {
     const admin = await createAdmin(app);
     const [bad, other] = [await createSigned(app, { lastName: 'Suspendable' }), await createSigned(app)];
     const { body: token } = await bad.client.call(createApiToken, {

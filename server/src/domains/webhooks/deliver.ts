@@ -61,8 +61,8 @@ interface Sent {
 }
 
 /**
- * Queues a delivery to webhooks that the caller has locked as enabled. It contains only ids, whose records are read
- * with an API token and so with its rights.
+ * Queues a delivery to webhooks that the caller has locked as enabled. It contains only ids. The receiver reads their
+ * records with an API token, and therefore with the token's rights.
  */
 export async function queueDelivery(
   { jobs }: Platform,

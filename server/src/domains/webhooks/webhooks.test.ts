@@ -49,7 +49,7 @@ const untilStatus = (owner: Principal, params: { id: string; webhookId: string }
     return delivery?.status === status && delivery;
   });
 
-describe('webhook', () => {
+describe('a webhook', () => {
   test('receives a signed event for the deals of its company, and nothing else', async () => {
     const [maker, seller] = await createDealers(app);
     const stranger = await createPrincipal(app);

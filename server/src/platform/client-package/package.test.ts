@@ -48,7 +48,7 @@ function problemsOf(program: string): string[] {
   return [...stdout.matchAll(/error (TS\d+)/g)].map(([, code = '']) => code);
 }
 
-describe('client package', () => {
+describe('the client package', () => {
   test('reads, writes and pages through lists on the running server', async () => {
     const { maker, seller, api } = await connected();
     const { id } = await startDeal(maker, seller);

@@ -24,7 +24,7 @@ export function createFolderStorage(root: string): Storage {
     async write(path, content) {
       const file = join(root, path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      // The file gets its name when it is complete, so that a backup does not copy half of it. Unlike `rename`, this
+      // The file gets its name when it is complete, so that a backup does not copy half of it. Unlike `rename`, `link`
       // fails when the name exists.
       await writeBeside(file, content, (beside) =>
         link(beside, file).catch((error: NodeJS.ErrnoException) => {

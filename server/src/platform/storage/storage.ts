@@ -27,7 +27,7 @@ export interface Storage {
   /** Returns the names of all files in a folder, in ascending order. */
   list(folder: string): Promise<string[]>;
   remove(path: string): Promise<void>;
-  /** Deletes what remains in a folder of replacements that a killed process did not finish. */
+  /** Deletes the files that a process left in a folder when it was killed while it replaced others. */
   removeInterrupted(folder: string): Promise<void>;
 }
 
