@@ -25,7 +25,7 @@ beforeAll(async () => {
 const LEFT = 7;
 
 /**
- * Limits that are tested elsewhere, each with the test file: limits for visitors, limits that slow calls down instead
+ * Limits that are tested elsewhere, each with its test file: limits for visitors, limits that slow calls down instead
  * of rejecting them, and one that counts repeated calls once.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {

@@ -71,7 +71,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     logger: loggerOptions(env.logLevel, env.logLevel === 'silent' ? undefined : bufferedOutput()),
     logController: new OneLineLog(),
     trustProxy: env.trustProxy,
-    // Unique across all processes, and sent with each response.
+    // The id of a request is unique across all processes, and is sent with each response.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     // By default, Fastify waits forever for a request whose body arrives byte by byte.

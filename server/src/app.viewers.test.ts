@@ -8,7 +8,7 @@ import { ask, namedIn, thingsIn } from '#test/outsiders/try-call.ts';
 
 const app = useApp();
 
-/** What viewers may do, because it concerns only themselves and not their company. */
+/** Calls that viewers may make, because they concern only the viewers themselves and not their company. */
 const PERSONAL = [
   'DELETE /api/user/sessions/@session',
   'DELETE /api/user/api-tokens/@dana',

@@ -111,8 +111,8 @@ test(
     try {
       for (const prepare of [prepareFee, prepareResponse, prepareAward, prepareWin]) {
         const act = await prepare(server);
-        // Interrupts at the event, which a transaction writes last. The tests of broken connections interrupt after
-        // each write.
+        // Interrupts the write of the event, which comes last in a transaction. The tests of broken connections
+        // interrupt after each write.
         expect(await killDuring(act.call, 'events'), `after ${prepare.name}`).toBe('no answer');
         expect(await act.made(), `after ${prepare.name}`).toEqual(act.nothing);
         // This time the call succeeds, and the process is killed while its job sends the notifications.

@@ -70,7 +70,7 @@ describe('a server process', () => {
     await after.end('SIGTERM');
   });
 
-  test('announces a trial and the admin password’s file on the embedded database, and locks out other processes', async ({
+  test('announces a trial and the file with the admin password on the embedded database, and locks out other processes', async ({
     skip,
   }) => {
     skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');

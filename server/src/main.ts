@@ -23,7 +23,8 @@ const NO_DATABASE: Record<string, string> = {
 try {
   const env = readProcessEnv();
   const started = await start(env);
-  // Must precede the output that the server is ready, because a program that reads it may stop the server immediately.
+  // Must run before the server prints that it is ready, because a program that reads this may stop the server
+  // immediately.
   stopOnSignals(started, env.stopDelayMs);
   console.log([`${APP_NAME} is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {

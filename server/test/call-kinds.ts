@@ -7,7 +7,10 @@ const LISTED = ['visitor', 'stranger', 'principal', 'observer', 'admin'] as cons
 export const CALLERS = [...LISTED, 'editor', 'viewer'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** An expected status; `ok` for any status except a server error; `-` for no call, because the caller may make it. */
+/**
+ * An expected status; `ok` for any status except a server error; `-` if the call is not made, because the caller is
+ * allowed to make it.
+ */
 type Expected = number | 'ok' | '-';
 
 export interface Call {

@@ -56,8 +56,8 @@ async function prepareEmbedded(): Promise<Prepared> {
 }
 
 /**
- * Migrates the database and creates the job queues like the first start of a server, then closes it,
- * because a database can only be copied while no one uses it.
+ * Migrates the database and creates the job queues as the first server start does, then closes it, because a database
+ * can only be copied while no one uses it.
  */
 async function fill(variables: Record<string, string>): Promise<void> {
   const env = withSecrets(readEnv({ ...variables, LOG_LEVEL: 'silent' }));

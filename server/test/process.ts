@@ -29,7 +29,7 @@ export interface ServerProcess {
 }
 
 /**
- * Less than the limit of a test, so that a test whose process hangs at startup fails with the output of that process.
+ * Less than a test's time limit, so that a test whose process hangs at startup fails with the output of that process.
  */
 const START_LIMIT_MS = 120_000;
 

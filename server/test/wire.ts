@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface Wire {
   readonly url: string;
   cut(): Promise<void>;
-  /** Passes on nothing more over the current connections, which stay open, as behind a firewall that forgot them. */
+  /** Stops passing data over the current connections, which stay open, as if a firewall had forgotten them. */
   silence(): void;
   mend(): Promise<void>;
   /**

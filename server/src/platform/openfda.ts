@@ -130,8 +130,8 @@ async function findCleared(ask: Ask, number: string): Promise<RecordedDecision |
 }
 
 /**
- * Finds the original application, which has no supplement number. It is the oldest of its PMA, so it is usually on
- * the first page.
+ * Finds the original application, which has no supplement number. It is the oldest record of its PMA, so it is usually
+ * on the first page.
  */
 async function findApproved(ask: Ask, number: string): Promise<RecordedDecision | undefined> {
   const [pma = '', supplement = ''] = number.split('/');

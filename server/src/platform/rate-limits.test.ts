@@ -100,7 +100,7 @@ describe('rate limits', () => {
       await rateLimits.consume({ limit: THREE, subject });
   });
 
-  test('reject two limits with one name, and a limit that no manifest declares', async () => {
+  test('reject two limits with the same name, and a limit that no manifest declares', async () => {
     const twice = { limits: [TEN, TEN], isEnabled: true };
     expect(() => createRateLimits(app.database.db, twice)).toThrow('same name');
     const unknown = defineRateLimit({ name: 'unknown', points: 1, per: 'day' });

@@ -43,7 +43,7 @@ test('everything may be stale for someone who was away for longer than updates a
   expect(missed('dana', 100)).toBe('all');
 });
 
-test('everything may be stale after a time that is before the process started, in the future, or unknown', () => {
+test('everything may be stale since a time that is before the process started, in the future, or unknown', () => {
   const { at, missed } = fromStart();
   at(20);
   expect(missed('dana', 0)).toBe('all');
@@ -52,7 +52,7 @@ test('everything may be stale after a time that is before the process started, i
   expect(missed('dana', Number.NaN)).toBe('all');
 });
 
-test('everything may be stale after a time at which the connection to the database was lost', () => {
+test('everything may be stale since a time before the connection to the database was restored', () => {
   const { recent, at, missed } = fromStart();
   at(30);
   recent.interrupted();

@@ -1,4 +1,4 @@
-/** The states of the United States with their postal codes, the federal district and Puerto Rico, in lower case. */
+/** The states of the United States, the federal district and Puerto Rico, with their postal codes, in lower case. */
 export const STATES =
   `al alabama,ak alaska,az arizona,ar arkansas,ca california,co colorado,ct connecticut,de delaware,
   dc district of columbia,fl florida,ga georgia,hi hawaii,id idaho,il illinois,in indiana,ia iowa,ks kansas,ky kentucky,

@@ -101,7 +101,7 @@ async function reducedFaces(given: Iterable<ReadonlyMap<string, string>>): Promi
   const faces = new Map<string, Typeface>();
   for (const [path, characters] of used) {
     if (faces.size === MAX_REDUCED) break;
-    // The list of a file's characters includes some that the file does not have.
+    // The list of a file's characters includes some characters that the file does not contain.
     const inFile = new Set(fontOf(await readFile(path)).characterSet);
     // Sorted, so that the same document always has the same bytes.
     const text = [...characters]

@@ -17,7 +17,7 @@ const BLOCK_BYTES = 16;
 export interface Upload {
   readonly name: string;
   readonly size: number;
-  /** Returns the bytes from `start` up to `end`, or up to the last one. */
+  /** Returns the bytes from `start` up to, but not including, `end`, or up to the end of the file. */
   readonly part: (start: number, end: number) => Promise<Buffer>;
   /** Produces all bytes in slices, from the beginning at each call. */
   readonly slices: () => AsyncIterable<Buffer>;

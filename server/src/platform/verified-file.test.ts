@@ -198,7 +198,7 @@ describe('a download from an object store', () => {
     expect((await outsider.client.fetch(url)).status).toBe(404);
   });
 
-  test('fails visibly when the store interrupts it at any time', async () => {
+  test('fails visibly whenever the store interrupts it', async () => {
     fake.breakOff(10_000_000);
     expect((await client.fetch(url)).status).toBe(503);
     fake.fail();

@@ -28,7 +28,7 @@ const KEEPS_FIRST_VIEW = new RegExp(`^(${LANGUAGE_PARAMETER}|next|utm_\\w+)$`);
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The longest time that a page waits for its texts. Its code shows them in any case. */
+/** The longest time that a page waits for its texts. The page's code shows them in any case. */
 const WORDS_WAIT_MS = 1_000;
 
 /**

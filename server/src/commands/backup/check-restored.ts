@@ -7,7 +7,7 @@ import { BackupError } from './manifest.ts';
 
 /**
  * Returns how many values cannot be decrypted because their key was removed before the backup.
- * @throws BackupError when none of the configured keys is one of the backup's, or a signed agreement was altered
+ * @throws BackupError when the backup was encrypted with none of the configured keys, or a signed agreement was altered
  */
 export async function checkRestored(db: Db, encryptionKeys: readonly Buffer[]): Promise<number> {
   const unreadable = await countUnreadable(db, encryptionKeys);

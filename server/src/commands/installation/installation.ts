@@ -4,8 +4,8 @@ import { hasUploadFolder } from '#platform/storage/open-storage.ts';
 import { openDatabase } from '#server/start.ts';
 
 /**
- * Reads the settings for a command that needs an existing installation. With wrong settings, it would find nothing, or
- * create an empty embedded database, and report success.
+ * Reads the settings for a command that needs an existing installation. With wrong settings, the command would find
+ * nothing, or create an empty embedded database, and report success.
  * @throws EnvError when there is no database
  */
 export function readInstallationEnv(): Env {

@@ -56,7 +56,7 @@ export const companyAgreements = pgTable(
       'company_agreements_ending',
       sql`${table.ending} in ('declined', 'proposal_withdrawn', 'proposal_expired', 'withdrawn', 'expired')`,
     ),
-    /** An agreement that was in force can end in other ways than a proposal. */
+    /** An agreement that was in force can end in ways in which a proposal cannot. */
     check(
       'company_agreements_ending_fits',
       sql`(${table.effectiveAt} is not null) = (${table.ending} in ('withdrawn', 'expired')) or ${table.ending} is null`,

@@ -49,8 +49,8 @@ export async function listConversations(
 }
 
 /**
- * Marks the other person's messages up to one as read and notifies both. Counts unread messages while no new one can be
- * stored, so that the count is exact.
+ * Marks the other person's messages up to the given one as read and notifies both people. Counts unread messages while
+ * no new one can be stored, so that the count is exact.
  * @throws ApiError 403 until the NDA is signed
  */
 export async function readConversation(
@@ -79,7 +79,7 @@ export async function countConversations(
   return store.countConversations(db, actor.id);
 }
 
-/** Whether the person has muted the other, which means no badge, email or push. */
+/** Whether the person has muted the other person, whose messages then cause no badge, email or push notification. */
 export const isMuted = async (db: Db, userId: string, fromUserId: string): Promise<boolean> =>
   (await store.findMute(db, userId, fromUserId)).isMuted;
 

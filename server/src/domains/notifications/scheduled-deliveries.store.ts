@@ -103,7 +103,7 @@ export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: nu
 export type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number];
 
 export async function deleteDeliveries(tx: Db, userId: string): Promise<void> {
-  // Deletes in the order in which the job that sends deliveries locks the tables.
+  // Deletes rows in the order in which the job that sends deliveries locks the tables, to prevent deadlocks.
   await tx.delete(notificationDeliveries).where(eq(notificationDeliveries.userId, userId));
   await tx.delete(waitingNotifications).where(eq(waitingNotifications.userId, userId));
 }

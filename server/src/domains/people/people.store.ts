@@ -90,7 +90,9 @@ export async function findPerson(db: Db, readerId: string, id: string) {
   return found;
 }
 
-/** The length below which a search matches only at the start of a word, because it is shorter than a trigram. */
+/**
+ * The length below which a search matches only at the start of a word, because such a search is shorter than a trigram.
+ */
 const SHORT = 3;
 
 function containsText(text: typeof fullName | typeof users.email, q: string) {

@@ -10,7 +10,7 @@ import {
   formatClearance,
 } from './read-values.ts';
 
-describe('prices', () => {
+describe('reading prices', () => {
   test.each([
     ['1,250.00', '', 125_000, undefined],
     ['1,250.00', 'USD', 125_000, 'USD'],
@@ -38,7 +38,7 @@ describe('prices', () => {
   });
 });
 
-describe('dates', () => {
+describe('reading dates', () => {
   test.each([
     ['2026-03-04', null, '2026-03-04'],
     ['2026/3/4', null, '2026-03-04'],

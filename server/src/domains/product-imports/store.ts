@@ -107,7 +107,7 @@ export type Counts = Record<'added' | 'updated' | 'skipped' | 'refused', number>
 
 interface Progress extends Counts {
   done: number;
-  /** The rows that were rejected only now. */
+  /** The rows that were accepted at the start but rejected in this batch. */
   newlyRefused: readonly RefusedRow[];
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
     ]);
 });
 
-/** Products with equal sort keys are ordered by id, which is arbitrary for two inserted at the same time. */
+/** Products with equal sort keys are ordered by id, which is arbitrary for two products inserted at the same time. */
 const names = (rows: readonly Product[]) =>
   rows.map(({ name }) => name.replace('beta', 'Beta').replace(/^x{100}.*/, 'x…'));
 const list = async (query: object, { client } = { client: app.client() }) => {

@@ -64,7 +64,7 @@ test('product search ranks products that match another name of the device below 
   expect(await find('femoral component')).toEqual(['Quorum Femoral Component', 'Meridian Cementless Stem']);
 });
 
-describe('matching', () => {
+describe('a product search', () => {
   test.each([
     ['parts of a name', 'cement stem', 'Meridian Cementless Stem'],
     ['another name of the device', 'cementless femoral component', 'Meridian Cementless Stem'],

@@ -3,9 +3,7 @@ import { CALIBRATION, recalibrate } from './calibration.ts';
 import { REFRESH, refreshDue } from './refresh.ts';
 import { deleteOld, recordConnected, recordSigned } from './refresh.store.ts';
 
-/**
- * Every hour, because each person's recommendations are renewed a week after the last time, at any hour of the day.
- */
+/** The refresh runs every hour, so that each person's recommendations are renewed a week after the last time. */
 const REFRESH_SCHEDULE = '23 * * * *';
 const SWEEP_SCHEDULE = '12 4 * * *';
 const CALIBRATION_SCHEDULE = '41 3 * * 0';

@@ -155,7 +155,7 @@ describe('recommending companies', () => {
     expect(stored?.isActive).toBe(false);
   });
 
-  test('generates at most ten, and rejects a higher limit', async () => {
+  test('generates at most ten recommendations, and rejects a higher limit', async () => {
     expect(await halden.client.call(generateRecommendations, { body: { limit: 11 } })).toMatchObject({
       status: 400,
     });

@@ -49,7 +49,7 @@ export const WEIGHTED_CODES = Object.keys(WEIGHTS) as WeightedCode[];
 export type Weights = Readonly<Record<WeightedCode, number>>;
 export const DECLARED = ofEach((code) => WEIGHTS[code].weight);
 
-/** How well two companies match in each factor; unknown is already replaced by the neutral match. */
+/** How well two companies match in each factor; an unknown match is already replaced by the neutral one. */
 export type Matches = Readonly<Record<WeightedCode, number>>;
 
 /** The match that unknown data counts as: less than any match, more than a known mismatch. */

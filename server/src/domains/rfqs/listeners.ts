@@ -34,7 +34,8 @@ export function listeners(platform: Platform): void {
     events.listen('rfqs', name, ({ id, actorId, payload: { rfqId } }) =>
       notifyOfRfq(platform, { eventId: id, actorId, rfqId }, OF_REQUEST[name]),
     );
-  // An event notifies each person only once: someone who also lost with another company is notified of the award.
+  // An event notifies each person only once. Someone who acts for both a company with an award and one without is
+  // notified of the award.
   events.listen('rfqs', 'rfq.awarded', async ({ id, actorId, payload: { rfqId } }) => {
     await notifyOfRfq(platform, { eventId: id, actorId, rfqId }, 'awarded');
     await notifyOfRfq(platform, { eventId: id, actorId, rfqId }, 'not_awarded');

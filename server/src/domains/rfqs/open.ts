@@ -23,7 +23,7 @@ export async function openRfq(platform: Platform, actor: Actor, id: string): Pro
     if (rfq.openedAt !== null) return;
     if (!isReadyToOpen(rfq)) throw new ApiError('rfq.still_sealed');
     const opened = { openedAt: new Date().toISOString(), openedById: actor.id };
-    // A response sent just before the deadline that waits for this lock must find the request closed.
+    // A response that was sent just before the deadline and waits for this lock must find the request closed.
     const status = rfq.status === 'closed' ? 'closed' : 'expired';
     await updateRfq(tx, id, { ...opened, status }, { isRevised: false });
     await platform.events.record(tx, 'rfq.opened', actor.id, { rfqId: id, companyId: rfq.companyId });

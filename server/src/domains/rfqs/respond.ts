@@ -22,8 +22,8 @@ export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 10
 
 /**
  * @throws ApiError 403 for observers and viewers; 404 for everyone who cannot see the request or whose company it was
- * not sent to; 409 for a request of the person's own company, one that is not open, and a second response; 400 for an
- * unknown product; 429
+ * not sent to; 409 for a request of the person's own company, for one that is not open, and for a second response; 400
+ * for an unknown product; 429
  */
 export async function submitResponse(
   platform: Platform,

@@ -132,7 +132,7 @@ describe('saving a product', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test('does not count withdrawn products, which the list leaves out, towards the limit', async () => {
+  test('does not count withdrawn products, which the list leaves out, toward the limit', async () => {
     const reader = await createPerson(app);
     const [id = ''] = await saveMany(reader, MAX_SAVED_PRODUCTS);
     const other = await createProduct(owner);

@@ -31,8 +31,8 @@ export function listeners(platform: Platform): void {
   }
   events.listen('saved-searches', 'user.restored', async ({ id, payload: { userId } }) => {
     for (const thingId of await findShownAgain(db, userId))
-      // An arrival is identified by its event, but this event has several, so each RFQ gets its own id, which is the
-      // same if this runs again.
+      // An arrival is identified by its event, but this event has several arrivals, so each RFQ gets its own id, which
+      // stays the same if this listener runs again.
       await recordArrival(platform, uuidv5(thingId, id), { kind: 'rfqs', thingId });
   });
   events.listen(

@@ -20,7 +20,7 @@ const list = async (client: Client) => (await client.call(listOwnSessions)).body
 const isSignedIn = async (client: Client) => (await client.call(getUser)).status === 200;
 
 describe('a person’s own sessions', () => {
-  test('are listed with this browser first and each browser’s name', async () => {
+  test('are listed with each browser’s name, the current browser first', async () => {
     const person = await createPerson(app);
     await elsewhere(person, 'Telephone/1');
     await elsewhere(person, `Long/${'x'.repeat(500)}`);

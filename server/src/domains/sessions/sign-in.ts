@@ -54,8 +54,8 @@ export async function signIn(
 }
 
 /**
- * Signs in someone who has proved their identity. Recovering the account ends its sessions, and this one may begin at
- * the same moment, so `assertStillProved` then checks that the proof still counts.
+ * Signs in someone who has proved their identity. Recovering the account ends its sessions, and the new one may begin
+ * at the same moment, so `assertStillProved` then checks that the proof still counts.
  * @throws ApiError 403 for a suspended account, or the error of `assertStillProved`
  */
 export async function admit(

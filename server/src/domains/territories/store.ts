@@ -157,9 +157,9 @@ const within = alias(productTerritories, 'within');
 const OPEN = sql.raw(`'open'`);
 
 /**
- * Selects the ids of products that are open today in any of the given territories: by a term for it or for a region of
- * it, or by an open North America without another term for the region. It reads a single table, so that the planner can
- * either check it per product or start from it.
+ * Selects the ids of products that are open today in any of the given territories: by a term for the territory or for
+ * one of its regions, or by an open North America without another term for the region. It reads a single table, so that
+ * the planner can either check it per product or start from it.
  */
 export function openProductIds(territories: readonly Territory[]): SQL {
   const named = [...new Set(territories.flatMap(territoriesWithin))];

@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_000;
 export interface ReceiverTurns {
   /**
    * Receivers are the same when they share any of the names. Returns undefined without running the work when the
-   * receiver is still busy after a short wait, or immediately when it has been busy for longer than that.
+   * receiver is still busy after a short wait, or immediately when it has already been busy for longer than that wait.
    */
   run<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result | undefined>;
 }

@@ -16,7 +16,7 @@ export interface BucketSettings {
 /** The time limit for a response, and for sending or receiving each piece of a file. A person is waiting for it. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
-/** The longest wait before the first retry. It doubles for each further one. */
+/** The longest wait before the first retry. It doubles for each further retry. */
 const RETRY_MS = 100;
 /**
  * Without these settings, `fetch` keeps a copy of the whole body for a redirect (Fetch standard, "HTTP-network-or-cache
