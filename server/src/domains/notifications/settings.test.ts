@@ -81,7 +81,7 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test('notification settings are private to the signed-in person', async () => {
+test('notification settings require signing in', async () => {
   const visitor = app.client();
   expect((await visitor.call(getNotificationSettings)).status).toBe(401);
   expect((await visitor.call(changeNotificationSettings, { body: { byMail: false } })).status).toBe(401);

@@ -184,7 +184,7 @@ test('observers can save searches', async () => {
   expect((await save(observer)).status).toBe(201);
 });
 
-test('a change to a saved search refreshes the person’s other tabs and no one else’s', async () => {
+test('saving a search refreshes the person’s other tabs and no one else’s', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const [own, others] = [await openStream(person.client), await openStream(other.client)];
   await save(person);
