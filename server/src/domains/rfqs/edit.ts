@@ -45,8 +45,9 @@ export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): 
 }
 
 /**
- * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 when the request is closed or
- * expired, and `rfq.changed_elsewhere` after a concurrent change; 400 when a product or the deadline does not fit; 429
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 when the request is closed
+ * or expired, and `rfq.changed_elsewhere` after a concurrent change; 400 when a product or the deadline does not fit;
+ * 429
  */
 export async function changeRfq(
   platform: Platform,

@@ -11,8 +11,8 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Opens the sealed responses to a request. Opening them again changes nothing.
- * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 before the deadline and for a
- * request that is not sealed; 429
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 before the deadline and for
+ * a request that is not sealed; 429
  */
 export async function openRfq(platform: Platform, actor: Actor, id: string): Promise<RfqPage> {
   assertCanWrite(actor);

@@ -50,9 +50,9 @@ export async function submitResponse(
 }
 
 /**
- * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 when the request is no longer
- * open or the response cannot be read, and `rfq.response_changed_elsewhere` after a concurrent change; 400 for an
- * unknown product; 429
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 when the request is no
+ * longer open or the response cannot be read, and `rfq.response_changed_elsewhere` after a concurrent change; 400 for
+ * an unknown product; 429
  */
 export async function changeResponse(
   platform: Platform,
@@ -75,8 +75,8 @@ export async function changeResponse(
 }
 
 /**
- * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 once the request is not open;
- * 429
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 once the request is not
+ * open; 429
  */
 export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
   await withOwnResponse({ platform, actor, id }, async (tx, { rfq, companyId }) => {
@@ -88,8 +88,8 @@ export async function confirmResponse(platform: Platform, actor: Actor, id: stri
 
 /**
  * Withdraws a response, even after a block.
- * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 once the request is not open;
- * 429
+ * @throws ApiError 403 for observers and people without permission; 404 for outsiders; 409 once the request is not
+ * open; 429
  */
 export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   withOwnResponse(
