@@ -114,10 +114,10 @@ export async function countApplications(
 }
 
 /**
- * Approves or rejects an application or requests changes, and emails the applicant. Of concurrent reviews, one
- * succeeds. The email contains a link unless the application was rejected. The notes are visible only to reviewers,
- * except for requested changes.
- * @throws ApiError 404; 409 when it changed since the reviewer loaded it
+ * Approves or rejects an application or requests changes, and emails the applicant. Of several concurrent reviews, only
+ * one succeeds. The email contains a link unless the application was rejected. The notes are visible only to reviewers,
+ * unless they request changes.
+ * @throws ApiError 404; 409 when the application has changed since the reviewer loaded it
  */
 export const reviewApplication = (
   platform: Platform,

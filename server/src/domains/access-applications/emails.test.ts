@@ -21,7 +21,7 @@ const app = useApp(() => ({
   REGISTRATION: 'invite',
 }));
 
-test('an approved applicant gets a signed-in account with company and profile through the emailed invitation', async () => {
+test('an approved applicant sets up an account with a company and a profile through the emailed invitation and is signed in', async () => {
   const application = newApplication();
   const { email } = application;
   const newcomer = { email, password: PASSWORD, firstName: 'Grace', lastName: 'Lindqvist' };

@@ -40,7 +40,7 @@ const setUp = (token: string, client = app.client()) =>
 const INVALID = { code: 'application.setup_link_invalid' };
 
 describe('approval of an application', () => {
-  test('gives the applicant a signed-in account with company and profile through the emailed link, while registration is by invitation', async () => {
+  test('lets the applicant set up an account with a company and a profile through the emailed link and signs them in, even while registration is by invitation', async () => {
     const { id, admin, email, token } = await approved();
     expect((await app.client().call(readSetUpLink, { body: { token } })).body).toMatchObject({
       email,

@@ -53,7 +53,7 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
  * Deletes an account: personal data is erased, and the person becomes "Former member". Messages stay with their
  * recipients, and signatures and charges stay on record with their names (docs/decisions/087-account-deletion.md). The
  * person is emailed the reason. Safe to repeat.
- * @throws ApiError 404; 400 without a reason for a person who did not ask for the deletion; 409 with the reason when an
+ * @throws ApiError 404; 400 without a reason for a person who did not request the deletion; 409 with the reason when an
  * open claim depends on one of the person's companies, or the next owner of a shared company has another company with
  * the same name
  */
@@ -71,7 +71,7 @@ export async function closeAccount(
     if (user.closedAt) return;
     const isAsked = (await store.findRequest(tx, userId)) !== null;
     if (reason === '' && !isAsked) throw new ApiError('account.reason_required').at('reason');
-    // Runs again for anything that began before the account was locked. From now on, nothing new can begin.
+    // Runs again to end whatever began before the account was locked. From now on, nothing new can begin.
     await endPending(platform, tx, account);
     // The email is sent before the person's language is erased.
     if (user.holdsEmail)

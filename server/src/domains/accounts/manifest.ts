@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 
 export interface Deleted {
   readonly companyIds: readonly string[];
-  /** The person whose account is deleted; undefined if only a company is. */
+  /** The person whose account is deleted; undefined if only a company is deleted. */
   readonly userId?: string | undefined;
 }
 

@@ -34,7 +34,7 @@ describe('obligations before a deletion', () => {
     expect((await owner.client.call(getOwnObligations)).body).toEqual([]);
   });
 
-  test('include only what is deleted with the account: own charges, and companies without another owner', async () => {
+  test('include only the person’s own charges and the companies that have no other owner', async () => {
     const owner = await createPrincipal(app, { name: 'Shared Devices' });
     await owner.client.call(createSubscription, { body: { planId: 'basic' } });
     const editor = await createColleague(app, owner, 'editor');

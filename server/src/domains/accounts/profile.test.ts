@@ -61,7 +61,7 @@ describe('own profile', () => {
     expect(await canSignIn(email)).toBe(true);
   });
 
-  test('keeps a change of email that waits for confirmation when only the name changes', async () => {
+  test('keeps an unconfirmed change of the email address when only the name changes', async () => {
     const person = await createReader(app);
     const email = newAddress();
     await move(person, email);
@@ -119,7 +119,7 @@ describe('reverting an email change', () => {
     const stolen = newAddress();
     const token = await move(person, stolen);
     expect(token).toMatch(/^[\w-]{43}$/);
-    // After another change, the first owner's link still works.
+    // The link that was sent to the first address still works after another change.
     await change(person, { email: newAddress() });
 
     expect((await restore(token)).status).toBe(200);

@@ -30,9 +30,10 @@ import * as store from './profile.store.ts';
 
 /**
  * Changes a person's name and email address. A new address replaces the previous one once it is confirmed; the previous
- * one receives a link that reverts the change. The answer is the same for an address of another account (decision 172).
+ * one receives a link that reverts the change. The response is the same if the address belongs to another account
+ * (decision 172).
  * @throws ApiError 401 when the caller's session has ended; 403 when a new address needs a recent sign-in; 429 after
- * many changes of the address
+ * too many changes to the address
  */
 export async function changeProfile(
   platform: Platform,

@@ -91,7 +91,7 @@ test('a token that a stranger was creating is not stored once the owner has reco
     .where(eq(sessions.userId, stranger.id));
   await resetByEmail(email);
 
-  // Stands for a call that was authorized before the password changed.
+  // Represents a call that was authorized before the password changed.
   const actor = { id: stranger.id, language: 'en', companies: [], isObserver: false } as const;
   const late = createLate(
     app.app.platform,

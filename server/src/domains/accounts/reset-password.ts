@@ -25,8 +25,8 @@ export interface ResetRequest {
 export const encryptedResetRequests = encryptedJobs(REQUESTS, 'encryptedEmail');
 
 /**
- * Queues the request without looking for the account, so that the answer and its timing do not reveal
- * whether one exists.
+ * Queues the request without looking for the account, so that the response and its timing do not reveal whether one
+ * exists.
  * @throws ApiError 429 with Retry-After after too many requests
  */
 export async function forgotPassword(

@@ -10,7 +10,7 @@ import { endOtherAccess } from './recovery.ts';
 import { twoFactorResetEmail } from './reset-two-factor.emails.ts';
 
 /**
- * Lets someone who lost their authenticator app and their recovery codes sign in with only the password. It ends their
+ * Lets someone who lost their authenticator app and their recovery codes sign in with only the password. Ends their
  * sessions and every other access, because someone else may have the lost phone.
  * @throws ApiError 404 (also when two-factor sign-in is off)
  */

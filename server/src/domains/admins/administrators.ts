@@ -29,7 +29,7 @@ export const listInvitations = ({ db }: Platform): Promise<AdminInvitation[]> =>
 
 /**
  * Emails a link that works once, for seven days. An open invitation to the same address stops working.
- * @throws ApiError 403 for everyone without the Full role; 429 after many invitations
+ * @throws ApiError 403 for everyone without the Full role; 429 after too many invitations
  */
 export async function invite(
   platform: Platform,

@@ -93,14 +93,14 @@ describe('second factor of an administrator', () => {
   });
 });
 
-describe('the two kinds of session', () => {
-  test('give a user no administrator rights', async () => {
+describe('sessions of users and administrators', () => {
+  test('a user session gives no administrator rights', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: false });
     expect((await client.call(getAdminOverview)).status).toBe(401);
   });
 
-  test('give an administrator no user rights, and signing in to one ends the other', async () => {
+  test('an administrator session gives no user rights, and signing in as an administrator ends the user session', async () => {
     const { client } = await createPerson(app);
     await setAdmin(app.database.db, 'both', PASSWORD);
     const before = client.at(app.origin);
@@ -109,7 +109,7 @@ describe('the two kinds of session', () => {
     expect((await before.call(getUser)).status).toBe(401);
   });
 
-  test('end separately: an administrator’s sign-out leaves a user signed in', async () => {
+  test('signing out as an administrator leaves a user signed in', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(signOutAdmin)).status).toBe(204);
     expect((await client.call(getUser)).status).toBe(200);

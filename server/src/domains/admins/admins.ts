@@ -47,9 +47,10 @@ export interface SignedIn {
 }
 
 /**
- * Signs an administrator in with password and code. The first time, it returns the key for an authenticator app, and
- * the call is repeated with a code from that app.
- * @throws ApiError 401 without saying whether name or password was wrong; 401 or 400 for the code; 429 for guessing
+ * Signs an administrator in with their password and a code. The first sign-in returns the key for an authenticator app
+ * and has to be repeated with a code from that app.
+ * @throws ApiError 401 without saying whether the name or the password was wrong; 401 or 400 for the code; 429 for
+ * guessing
  */
 export async function signIn(
   platform: Platform,

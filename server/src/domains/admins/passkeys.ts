@@ -16,7 +16,7 @@ import {
 } from '#domains/passkeys/index.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 409 with too many passkeys; 429 after many attempts */
+/** @throws ApiError 409 at the maximum number of passkeys; 429 after too many attempts */
 export async function start(platform: Platform, { adminId }: AdminActor): Promise<CreationOptions> {
   await countPasskeyChallenge(platform, { subject: adminId });
   const name = await store.findUsername(platform.db, adminId);
@@ -24,7 +24,7 @@ export async function start(platform: Platform, { adminId }: AdminActor): Promis
   return creationOptions(platform, { adminId }, { name, displayName: name });
 }
 
-/** @throws ApiError 400 when the authenticator's response is invalid; 409 with too many passkeys */
+/** @throws ApiError 400 when the authenticator's response is invalid; 409 at the maximum number of passkeys */
 export async function add(
   platform: Platform,
   { adminId }: AdminActor,
@@ -64,7 +64,7 @@ export const remove = (platform: Platform, { adminId }: AdminActor, passkeyId: s
 /**
  * Returns the administrator whose passkey signed the challenge. The authenticator has verified the person, so the
  * passkey counts as both factors.
- * @throws ApiError 401 without saying what is wrong; 429 after many attempts
+ * @throws ApiError 401 without saying what is wrong; 429 after too many attempts
  */
 export async function signIn(
   platform: Platform,
@@ -89,7 +89,7 @@ export async function startConfirmation(
   return requestOptions(platform, { adminId });
 }
 
-/** @throws ApiError 400 for a passkey that is not the administrator's; 429 after many attempts */
+/** @throws ApiError 400 for a passkey that is not the administrator's; 429 after too many attempts */
 export async function confirm(
   platform: Platform,
   { adminId }: AdminActor,

@@ -28,7 +28,7 @@ export async function findCurrentDates(
   return { signed, dates };
 }
 
-/** Whether nothing falls due on a date anymore. */
+/** Whether a key date no longer matters, because its target is met or its trial is over. */
 function isSettled(date: KeyDate, { met, outcome }: AgreementProgress): boolean {
   const isOfTrial = date.kind === 'milestone' || date.kind === 'trial_end';
   return (

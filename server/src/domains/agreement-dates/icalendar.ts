@@ -3,7 +3,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import type { Day, UtcInstant } from '#contract/days.ts';
 
 export interface AllDayEvent {
-  /** Stays the same for an event in every version of the calendar. */
+  /** The identifier of the event, which is the same in every version of the calendar. */
   uid: string;
   day: Day;
   madeAt: UtcInstant;

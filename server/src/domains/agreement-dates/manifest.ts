@@ -8,7 +8,7 @@ import type { Domain } from '#platform/domain.ts';
 export interface AgreementProgress {
   /** The targets that are met by results that both companies confirmed. */
   met: readonly { kind: TargetKind; day: Day }[];
-  /** Whether the trial became full exclusivity or ended. */
+  /** Whether the trial became full exclusivity or ended; null until either happens. */
   outcome: 'exclusive' | 'ended' | null;
   /** The last day of the trial after a notice. */
   graceEndsOn: Day | null;

@@ -256,7 +256,7 @@ describe('amendment to a signed agreement', () => {
     expect((await maker.client.call(stopContractAmendment, { params })).body).toMatchObject({
       code: 'contract.no_amendment',
     });
-    // Both companies make two calls at the same time, which start a single amendment.
+    // Each company makes two calls at the same time, and together they start a single amendment.
     const started = await Promise.all(
       [maker, seller, maker, seller].map(({ client }) => client.call(startContractAmendment, { params })),
     );

@@ -38,8 +38,8 @@ export const enterResult = (
 
 /**
  * Confirms or disputes a result of the other company.
- * @throws ApiError as `enterResult`, and 409 for a result that the person's own company entered or that was already
- * answered
+ * @throws ApiError as `enterResult` does; also 409 for a result that the person's own company entered or that was
+ * already answered
  */
 export const answerResult = (
   platform: Platform,

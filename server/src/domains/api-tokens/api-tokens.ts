@@ -24,7 +24,8 @@ const PREFIX = 'medaccord_';
 export const list = ({ db }: Platform, { id }: Actor): Promise<ApiToken[]> => store.findTokens(db, id);
 
 /**
- * @throws ApiError 404 for someone else's company; 409 with too many tokens; 401 when the caller's session has ended
+ * @throws ApiError 404 for someone else's company; 409 at the maximum number of tokens; 401 when the caller's session
+ * has ended
  */
 export async function create(
   platform: Platform,

@@ -11,11 +11,11 @@ test.each([
   ['Regulatory status: FDA-approved, K123456', 'Regulatory status: FDA-cleared, K123456'],
   ['510(k) approval in 2020', '510(k) clearance in 2020'],
   ['An FDA approved stem. It is FDA approved.', 'An FDA cleared stem. It is FDA cleared.'],
-])('the assistant rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
+])('the assistant rewrites “%s” as “%s” if the answers state a 510(k)', (text, lawful) =>
   expect(replaceProhibitedWording(text, CLEARED)).toBe(lawful),
 );
 
-test('the assistant says “authorized” with a De Novo', () => {
+test('the assistant says “authorized” if the answers state a De Novo decision', () => {
   expect(replaceProhibitedWording('It is FDA approved.', ['De Novo DEN200001'])).toBe(
     'It is FDA authorized.',
   );
@@ -30,7 +30,7 @@ test.each([
   ['Regulatory status: FDA approved, class II', 'Regulatory status: class II'],
   ['It is FDA registered and approved. It is light.', 'It is light.'],
   ['FDA approved', ''],
-])('the assistant rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
+])('the assistant rewrites “%s” as “%s” if the answers state no decision', (text, lawful) =>
   expect(replaceProhibitedWording(text, ['It is FDA approved'])).toBe(lawful),
 );
 
@@ -41,7 +41,7 @@ test.each(['Not FDA approved yet.', 'FDA approval pending'])(
   },
 );
 
-test('the assistant keeps “approved” with a PMA', () => {
+test('the assistant keeps “approved” if the answers state a PMA', () => {
   expect(replaceProhibitedWording('It is FDA approved.', ['PMA P190012'])).toBe('It is FDA approved.');
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['We submitted a 510(k), FDA approved soon', ''],
   ['no 510(k) needed', ''],
   ['PMA is on the way', ''],
-])('the assistant counts only decided submissions in “%s”', (answer, lawful) => {
+])('the assistant counts only submissions with a decision in the answer “%s”', (answer, lawful) => {
   expect(replaceProhibitedWording('It is FDA approved.', [answer])).toBe(lawful);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['P200001 non-absorbable mesh', 'It is FDA approved.'],
   ['510(k) K213456, the dressing prevents infection.', 'It is FDA cleared.'],
   ['K213456 for a non-absorbable suture', 'It is FDA cleared.'],
-])('the assistant ignores words of other languages in “%s”', (answer, lawful) => {
+])('the assistant does not mistake English words in “%s” for words of another language', (answer, lawful) => {
   expect(replaceProhibitedWording('It is FDA approved.', [answer])).toBe(lawful);
 });
 

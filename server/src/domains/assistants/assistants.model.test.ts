@@ -106,7 +106,7 @@ test('the assistant answers 503 when the model fails, keeps the conversation and
   expect((await answer(client, 'Texas')).body.message).toBe('And whom do you serve?');
 });
 
-test('the assistant lets the model write a product’s description and specifications but not call it approved', async () => {
+test('the assistant lets the model write a product’s description and specifications but not call the device approved', async () => {
   const { client } = await createPerson(app);
   const body = { productName: 'Yarrow Stem' };
   const started = await client.call(startProductConversation, { body: { ...body, category: 'wound_care' } });

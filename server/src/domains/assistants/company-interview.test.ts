@@ -25,7 +25,7 @@ test.each([
   expect(followInterview([answer]).type).toBe(type);
 });
 
-test('the company interview asks each type its own five to seven questions', () => {
+test('the company interview asks each type of company its own five to seven questions', () => {
   expect(topicsFor(['We make stents'])).toEqual(
     expect.arrayContaining(['business', 'products', 'clearance', 'customers', 'territories', 'partner']),
   );
@@ -37,7 +37,7 @@ test('the company interview asks each type its own five to seven questions', () 
   expect(topicsFor(['Stents', 'hard to say'])).toHaveLength(6);
 });
 
-test('the company interview asks once for an unclear type and then continues with general questions', () => {
+test('the company interview asks once about an unclear type and then continues with general questions', () => {
   const asked = followInterview(['Stents']);
   expect(asked.next?.topic).toBe('type');
   expect(followInterview(['Stents', 'I do not know']).next?.topic).toBe('products');
@@ -56,7 +56,7 @@ test('the company interview leaves out an unanswered question and says so', () =
   expect(followInterview(['We make stents', 'no idea']).said).toHaveLength(1);
 });
 
-test('the company interview tells a person who calls a device FDA approved which word is right, except with a PMA', () => {
+test('the company interview corrects a person who calls a device FDA approved, unless it has a PMA', () => {
   expect(replyTo(['We make stents', 'FDA approved stents'])).toContain('“cleared”');
   expect(replyTo(['We make stents', 'FDA-approved by PMA'])).not.toContain('“cleared”');
 });

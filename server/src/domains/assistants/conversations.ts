@@ -115,7 +115,7 @@ export async function continueConversation(
   return { message: reply.message, isComplete, progress: progressOf(guide, interviewer, messages) };
 }
 
-/** Returns the answers to write a text from. @throws ApiError 409 before the first answer */
+/** Returns the answers from which a text can be written. @throws ApiError 409 before the first answer */
 export async function answersToWriteFrom(
   platform: Platform,
   { userId, messages }: store.Conversation,

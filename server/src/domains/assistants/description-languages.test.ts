@@ -292,7 +292,7 @@ about('a claim of approval in another language', () => {
     ['avec l’approbation de la FDA', 'avec l’autorisation de la FDA'],
     ['Der Schaft ist von der FDA zugelassen.', 'Der Schaft ist von der FDA freigegeben.'],
     ['ein FDA-zugelassener Schaft mit FDA-Zulassung', 'ein FDA-freigegebener Schaft mit FDA-Freigabe'],
-  ])('the assistant rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
+  ])('the assistant rewrites “%s” as “%s” if the answers state a 510(k)', (text, lawful) =>
     expect(replaceProhibitedWording(text, ['510(k) K123456'])).toBe(lawful),
   );
 
@@ -304,7 +304,7 @@ about('a claim of approval in another language', () => {
     ['Der Schaft ist leicht und von der FDA zugelassen.', 'Der Schaft ist leicht.'],
     ['Ein von der FDA zugelassener Hüftschaft.', 'Ein Hüftschaft.'],
     ['Regulatorischer Status: von der FDA zugelassen', ''],
-  ])('the assistant rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
+  ])('the assistant rewrites “%s” as “%s” if the answers state no decision', (text, lawful) =>
     expect(replaceProhibitedWording(text, [text])).toBe(lawful),
   );
 
@@ -327,11 +327,11 @@ about('a claim of approval in another language', () => {
     'Halden plant für 2027 eine 510(k)',
     '510(k) kommt bald',
     '510(k) : non',
-  ])('the assistant counts no decision in “%s”', (answer) =>
+  ])('the assistant finds no decision in the answer “%s”', (answer) =>
     expect(replaceProhibitedWording('Es ist von der FDA zugelassen.', [answer])).toBe(''),
   );
 
-  test('the assistant keeps “zugelassen” with a PMA', () => {
+  test('the assistant keeps “zugelassen” if the answers state a PMA', () => {
     const text = 'Es ist von der FDA zugelassen.';
     expect(replaceProhibitedWording(text, ['PMA P190012'])).toBe(text);
   });

@@ -50,7 +50,7 @@ export function startConversation(
 }
 
 /**
- * Continues a conversation. The product may have a new name, but its category, and therefore its questions, stay the
+ * Continues a conversation. The product may have a new name, but its category and therefore the questions stay the
  * same.
  */
 export async function answerConversation(

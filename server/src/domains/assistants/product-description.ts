@@ -96,8 +96,8 @@ function purposeIn(answer: string, own: Grammar): Purpose {
 function deviceIn(text: string, own: Grammar): Purpose {
   if (!own.product.device.test(text)) return ['other', text];
   const device = own.withArticle(text);
-  // A capital letter begins a name such as "Foley", but in German it begins every noun. There, a word counts as a
-  // common noun if its article is known.
+  // A capital letter begins a name such as "Foley". In German it begins every noun, so a German word counts as a common
+  // noun if its article is known.
   const isNoun = own.nounsHaveCapitals && device !== text;
   return isNoun || isPhrase(text, own) ? ['is', device] : ['other', text];
 }

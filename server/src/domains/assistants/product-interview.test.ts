@@ -49,7 +49,7 @@ test('the product interview names the product in the first question and leaves o
   expect(replyTo(['no idea']).message).toMatch(/^I'll leave that out\. Who uses it/);
 });
 
-test('the product interview tells a person who calls the product FDA approved which word is right, except with a PMA', () => {
+test('the product interview corrects a person who calls the product FDA approved, unless it has a PMA', () => {
   const product = { productName: 'Yarrow Stem', category: null };
   const { replyTo } = inScript(scriptFor(product), t);
   expect(replyTo(['an FDA approved stem']).message).toContain('“cleared”');

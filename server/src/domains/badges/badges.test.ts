@@ -60,7 +60,7 @@ test('the eight types of badges are listed by importance, with what each require
   });
 });
 
-test('the requirement and check of each badge are those that the dialog of a request shows', async () => {
+test('each badge is listed with the requirement and the check that the request dialog shows', async () => {
   const { body } = await app.client().call(listTrustBadges);
   const words: Record<string, string> = WORDS;
   const nameOf = (type: string) =>

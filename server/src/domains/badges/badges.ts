@@ -72,8 +72,8 @@ function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: reado
 
 /**
  * Requests a badge. A renewal waits alongside the badge that it renews.
- * @throws ApiError as `assertMayAsk`; 400 for a badge that cannot be requested; 409 when a request is pending or the
- * badge is held
+ * @throws ApiError as `assertMayAsk` does; 400 for a badge that cannot be requested; 409 when a request is pending or
+ * the badge is held
  */
 export async function requestBadge(
   platform: Platform,

@@ -21,7 +21,7 @@ async function awarded(expiresOn: string | null) {
   const { id } = await askForBadge(owner, 'gmp_certified');
   const admin = await createAdmin(app);
   await admin.call(reviewBadge, { params: { id }, body: { status: 'approved', expiresOn } });
-  // Otherwise the notification of a warning could arrive first.
+  // Waits for this notification, because that of a warning could otherwise arrive first.
   await expectTold(owner.client, ['badge_approved']);
   return { owner, admin, id };
 }

@@ -111,7 +111,7 @@ const ORDER: Partial<Record<BadgeQueue, Order>> = {
 };
 
 const isPending = sql`${companyBadges.status} = 'pending'`;
-/** Whether a request has waited too long. Any seven days contain five business days. */
+/** Whether a request has waited too long. Any seven consecutive days contain five business days. */
 const isOverdue = sql`(${isPending} and ${companyBadges.createdAt} < now() - make_interval(days => ${sql.raw(String(PROMISED_DAYS.late + 2))}))`;
 const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 

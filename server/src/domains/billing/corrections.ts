@@ -20,7 +20,7 @@ const BONUS_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /**
- * Reverses what remains of a charge with a refund, which is deducted from the next invoice.
+ * Refunds what remains of a charge. The refund is deducted from the next invoice.
  * @throws ApiError 404; 409 for a charge that has already been refunded or cannot be
  */
 export async function refundCharge(
@@ -32,7 +32,7 @@ export async function refundCharge(
     const known = await store.findEvent(tx, id);
     if (!known) throw notFound();
     const payer = await lockPayerById(tx, known.payerId);
-    // A concurrent plan change may have credited part of it in the meantime.
+    // A concurrent plan change may have credited part of the charge in the meantime.
     const found = (await store.findEvent(tx, id)) ?? known;
     if (!REFUNDABLE.has(found.eventType)) throw new ApiError('charge.not_refundable');
     if (found.leftCents <= 0 || (await store.isTakenBack(tx, id))) throw new ApiError('charge.refunded');

@@ -15,8 +15,8 @@ const isFor = ({ createdAt }: store.SubscriptionRow, failedAt: string): boolean 
   new Date(createdAt) <= new Date(failedAt);
 
 /**
- * Records the time since which a payer's invoice cannot be charged, or that nothing is past due. `failures` lists the
- * times at which charging an unpaid invoice failed, oldest first. The caller has locked the payer.
+ * Records the time at which a payer's plan became past due, or that nothing is past due. `failures` lists the times at
+ * which charging an unpaid invoice failed, oldest first. The caller has locked the payer.
  */
 export async function markPastDue(
   platform: Platform,

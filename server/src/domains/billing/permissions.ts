@@ -13,8 +13,8 @@ export function ownCompany(actor: Actor, companyId: string | undefined): string 
 }
 
 /**
- * Observers can only read, so a plan would give them nothing. They can still cancel one that they had before.
- * @throws ApiError as `ownCompany`; 403 for observers
+ * Observers can only read, so a plan would give them nothing. They can still cancel a plan that they already had.
+ * @throws ApiError as `ownCompany` does; 403 for observers
  */
 export function buyingCompany(actor: Actor, companyId: string | undefined): string {
   const id = ownCompany(actor, companyId);

@@ -6,7 +6,7 @@ import { priceOf } from './plan-charges.ts';
 import * as store from './plans.store.ts';
 import { proratedCents, unusedCents } from './proration.ts';
 
-/** What choosing a plan would cost at a moment, and the period that would be paid. */
+/** What choosing a plan at a given moment would cost, and the period that would be paid for. */
 interface PlanPrice {
   /** Whether the canceled plan would only be kept, without any charge or credit. */
   keepsPlan: boolean;

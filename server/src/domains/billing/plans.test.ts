@@ -123,7 +123,7 @@ describe('plan', () => {
     for (const { expected, found } of await reconcile(app.app.platform)) expect(found).toBe(expected);
   });
 
-  test('starts without a card when no payment provider is configured, and nothing offers to charge one', async () => {
+  test('starts without a card when no payment provider is configured, and no card can be added', async () => {
     const owner = await createPrincipal(app, { name: 'Cardless Devices' });
     const { body: offer } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
     expect(offer).toMatchObject({ takesCards: false, needsCard: false, chargeCents: 4900 });
@@ -150,7 +150,7 @@ describe('plan', () => {
     });
   });
 
-  test('changes immediately for the difference in price, and says beforehand what would stop', async () => {
+  test('changes immediately for the difference in price, and the preview lists what would stop', async () => {
     const owner = await createPrincipal(app, { name: 'Changing Devices' });
     await choose(owner, 'enterprise');
     const { body: down } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });

@@ -12,7 +12,7 @@ export async function lockAgainstBlocking(tx: Db, one: string, other: string): P
 }
 
 /**
- * Waits for running actions between the two people that a block would forbid, and prevents new ones until `tx` ends.
+ * Waits for running actions that a block between the two people would forbid, and prevents new ones until `tx` ends.
  */
 export async function lockPair(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(one, other)})`);

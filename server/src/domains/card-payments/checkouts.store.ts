@@ -38,7 +38,7 @@ export async function recordNotStarted(tx: Db, id: string, refusal: NotStartedRe
 
 /**
  * Whether the company chose a plan after this page was opened. A plan that was started by another page counts as chosen
- * when that page was opened; its event has the time at which that page was completed.
+ * when that page was opened, although its event has the time at which that page was completed.
  */
 export async function isSuperseded(tx: Db, id: string): Promise<boolean> {
   const older = alias(stripeCheckouts, 'older');

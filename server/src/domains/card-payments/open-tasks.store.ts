@@ -13,8 +13,8 @@ const isStarted = sql`exists (select from ${subscriptions}
     and (${subscriptions.planId} = ${events.payload} ->> 'planId' or ${subscriptions.createdAt} >= ${events.createdAt}))`;
 
 /**
- * Returns which of these events still ask the person for a plan: neither the event's plan nor a later one has started,
- * and the person is an owner of the company.
+ * Returns which of these events still require the person to choose a plan: neither the event's plan nor a later one has
+ * started, and the person is an owner of the company.
  */
 export async function findOpenTasks(
   db: Db,

@@ -14,10 +14,7 @@ export interface Charge {
   reminds?: boolean;
 }
 
-/**
- * The maximum number of attempts when another process writes between our reading from the provider and our writing
- * here.
- */
+/** The maximum number of attempts when another process changes the row after the invoice was read from the provider. */
 const TRIES = 10;
 
 async function untilWritten<Result>(write: () => Promise<Result | undefined>): Promise<Result> {
@@ -106,7 +103,7 @@ async function apply(
   return row;
 }
 
-/** Updates the time since which the payer's plan has been past due. The caller has locked the payer. */
+/** Updates the time at which the payer's plan became past due. The caller has locked the payer. */
 export async function updatePastDue(
   platform: Platform,
   tx: Db,

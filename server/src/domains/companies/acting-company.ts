@@ -26,8 +26,8 @@ export async function lockActingCompany(
 }
 
 /**
- * Locks the person's role in a company until `tx` ends, but lets colleagues work for it. Observers pass too, because
- * they may end what their company already has.
+ * Locks the person's role in a company until `tx` ends, without blocking colleagues who act for the company. Observers
+ * pass too, because they may end what their company already has.
  * @throws ApiError 404 for everyone but members; 403 without that role
  */
 export async function lockRole(

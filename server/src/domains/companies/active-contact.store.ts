@@ -32,7 +32,7 @@ export async function findOwnedBy(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Makes the owner who joined first and can sign in the contact person, if the current one is suspended. Returns the new
+ * Replaces a suspended contact person with the owner who joined first among those who can sign in. Returns the new
  * contact person, or undefined when nothing changed.
  */
 export async function replaceSuspendedContact(tx: Db, id: string): Promise<string | undefined> {

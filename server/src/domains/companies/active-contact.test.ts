@@ -77,7 +77,7 @@ test('a suspended contact person is replaced only once another owner can sign in
 
 test('someone who joins as an owner becomes the contact person if no other owner can be', async () => {
   const { contact, colleague, suspend } = await companyWithColleagues('Hazel Medical');
-  // The colleague may not be the contact person of two companies with the same name.
+  // No one can be the contact person of two companies with the same name, so the colleague cannot take over.
   await colleague.client.call(registerCompany, { body: { name: 'hazel medical', type: 'distributor' } });
   await suspend(contact);
   const invited = await createPerson(app);

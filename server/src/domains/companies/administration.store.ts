@@ -113,7 +113,7 @@ export async function setVerified(
   return changed.length > 0;
 }
 
-/** Makes a person the company's contact, which also makes them an owner (trigger). */
+/** Makes a person the company's contact person; a trigger also makes them an owner. */
 export async function setContact(tx: Db, id: string, userId: string): Promise<void> {
   await tx
     .update(companies)

@@ -79,7 +79,7 @@ describe('transferring a company', () => {
     expect(news.filter(({ subject }) => subject.kind === 'member_joined')).toHaveLength(1);
   });
 
-  test('keeps a company with charges when the account of its former owner is deleted', async () => {
+  test('keeps a company that has charges when its former owner’s account is deleted', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Kept Devices' });
     const { client } = await createPerson(app);
@@ -124,7 +124,7 @@ describe('transferring a company', () => {
     expect((await give(admin, owner.companyId, newOwner.user.email)).status).toBe(200);
   });
 
-  test('never leaves the company with a deleted account when both happen at the same time', async () => {
+  test('never leaves the company with a new owner whose account is deleted at the same time', async () => {
     const admin = await createAdmin(app);
     for (const round of [1, 2, 3]) {
       const owner = await createPrincipal(app, { name: `Raced Devices ${round}` });

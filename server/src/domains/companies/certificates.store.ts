@@ -55,7 +55,8 @@ export async function insertCertificate(tx: Db, certificate: Row): Promise<Certi
 }
 
 /**
- * Changes a certificate; with a version, only if the certificate still has it. Returns undefined when nothing changed.
+ * Changes a certificate. If a version is given, the certificate must still have it. Returns undefined when nothing
+ * changed.
  */
 export async function updateOwnCertificate(
   tx: Db,

@@ -141,7 +141,7 @@ describe('permission to edit certificates', () => {
     expect(await attempts(await createPerson(app))).toEqual([403, 403, 403]);
     expect(await attempts(await createPrincipal(app))).toEqual([403, 403, 403]);
     expect(await attempts(await createPrincipal(app, { type: 'observer' }))).toEqual([403, 403, 403]);
-    // A viewer of this company who may edit another one.
+    // A viewer of this company who is an editor of another company.
     const viewer = await createColleague(app, owner, 'viewer');
     const other = { name: 'Elsewhere', type: 'manufacturer' } as const;
     expect((await viewer.client.call(registerCompany, { body: other })).status).toBe(201);

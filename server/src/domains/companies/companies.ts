@@ -127,7 +127,7 @@ export async function addCompany(
 
 /**
  * Returns a distributor's default territories and specialties: its own region and its areas of expertise. They let the
- * directory's filters find it immediately.
+ * directory's filters find the distributor immediately.
  */
 const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({
   territories: [geographicLocation],

@@ -23,9 +23,9 @@ type Profile = Partial<
 >;
 
 /**
- * Returns the columns that a change of name sets, because verification applies to a name. A new name suspends it
- * until it is checked, and the verified name restores it; case and accents do not matter
- * (docs/decisions/072-claims-and-verification.md).
+ * Returns the columns that a change of name sets, because verification applies to a name. A new name suspends the
+ * verification until an administrator checks the name, and a return to the verified name restores it; case and accents
+ * do not matter (docs/decisions/072-claims-and-verification.md).
  */
 function verificationFor(name: string) {
   const keepsName = sql`${companies.searchName} = folded(${name})`;

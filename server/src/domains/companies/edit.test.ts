@@ -47,7 +47,7 @@ describe('editing a company page', () => {
     expect(recorded).toContainEqual(expect.objectContaining({ name: 'company.updated', actorId: owner.id }));
   });
 
-  test('removes a text that is emptied', async () => {
+  test('removes a text when its field is emptied', async () => {
     const owner = await createPrincipal(app, { location: 'Minneapolis, MN', website: 'https://h.example' });
     await change(owner, owner.companyId, { location: '', website: null });
     expect(await pageOf(owner.companyId)).toMatchObject({ location: null, website: null });

@@ -45,7 +45,7 @@ export async function insertNews(tx: Db, news: Row): Promise<NewsItem> {
   return insertedRow(await tx.insert(companyNews).values(news).returning(newsColumns));
 }
 
-/** Changes an item; with a version, only if the item still has it. Returns undefined when nothing changed. */
+/** Changes an item. If a version is given, the item must still have it. Returns undefined when nothing changed. */
 export async function updateOwnNews(
   tx: Db,
   own: OwnItem & { version: string | undefined },

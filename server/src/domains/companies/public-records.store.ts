@@ -54,9 +54,8 @@ export const lockUnclaimed = (db: Db, ids: readonly string[]) =>
     .for('share');
 
 /**
- * Refreshes planner statistics and cleans up search indexes after a large import. Such an index keeps new rows in a
- * pending list that every search reads, which makes searches four times as slow after an import
- * (docs/performance.md).
+ * Refreshes planner statistics and cleans up search indexes after a large import. A search index keeps new rows in a
+ * pending list that every search reads, which makes searches four times as slow after an import (docs/performance.md).
  */
 export async function tidyCompanies(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${companies}`);

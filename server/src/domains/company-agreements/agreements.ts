@@ -123,7 +123,7 @@ export async function findOpenWith(
 
 function toCompanyAgreement(ownIds: readonly string[], row: store.Shown): CompanyAgreement {
   const { low, high, id, lineId, version, message, proposedAt, effectiveAt, expiresAt, endedAt } = row;
-  // Someone who acts for both companies acts for the one that they may edit, which comes first.
+  // If the person belongs to both companies, selects the one that they may edit, which comes first.
   const ownId = ownIds.find((ownCompanyId) => ownCompanyId === low.id || ownCompanyId === high.id);
   const [own, other] = ownId === low.id ? [low, high] : [high, low];
   return {

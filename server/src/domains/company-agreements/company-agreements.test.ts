@@ -217,7 +217,7 @@ describe('agreement between two companies', () => {
     const withdrawal = await tom.client.call(withdrawCompanyAgreement, { params: { id } });
     expect(withdrawal.body).toMatchObject({ state: 'withdrawn', isEndedByOther: false });
 
-    // The same with the roles swapped, so that the order of the two companies' ids does not matter.
+    // Repeats this with the roles swapped, because the order of the two companies' ids must not matter.
     const [nora, kai] = await createPair(app);
     const { id: other } = (await propose(kai, nora)).body;
     await joinCompany(app, kai, nora, { role: 'viewer' });

@@ -48,7 +48,7 @@ test('when a company is deleted, its agreement ends, and the other company keeps
   expect((await page(one, id)).status).toBe(404);
 });
 
-test('the account of an owner without a successor can be deleted although their company has an agreement', async () => {
+test('the account of an owner without a successor can be deleted even if their company has an agreement', async () => {
   const { one, other, id } = await createAgreement(app);
   const admin = await createAdmin(app);
   expect(

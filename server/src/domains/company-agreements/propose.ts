@@ -65,7 +65,7 @@ const selfOf = async (db: Db, actor: Actor) => ({
 
 /**
  * Returns the text, which can be read before the NDA is signed, so that both can be signed in one visit.
- * @throws ApiError 404; another error for each other obstacle
+ * @throws ApiError 404; a specific error for every other obstacle
  */
 export async function draftAgreement(
   { db }: Platform,

@@ -45,7 +45,10 @@ const wasRenewed = sql`exists (select from ${companyAgreements} ${sql.identifier
   where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
     and ${later.effectiveAt} is not null)`;
 
-/** Records expired agreements, oldest first, and leaves those that another transaction has locked for the next run. */
+/**
+ * Records expired agreements, oldest first, and skips those that another transaction has locked, which the next run
+ * records.
+ */
 export function closeExpired(tx: Db, limit: number) {
   const over = tx
     .select({ id: companyAgreements.id })

@@ -24,7 +24,8 @@ export async function endAgreement(
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
   return platform.db.transaction(async (tx) => {
-    // Runs this call before or after a concurrent renewal. If it runs after, the withdrawal includes the renewal.
+    // Makes a concurrent renewal happen either before this call or after it. In the first case, the withdrawal includes
+    // the renewal.
     await lockChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
     await lockRole(tx, actor, agreement.own.id, 'editor');

@@ -15,7 +15,7 @@ export const onAccountDeletion: AccountDeletion = {
 };
 
 /**
- * Ends the pending requests of an account that is being deleted: those it sent are withdrawn, those it received expire.
+ * For an account that is being deleted, withdraws the pending requests that it sent and expires those that it received.
  * @returns every connection and request of the account, with the other party
  */
 async function endRequestsOf(

@@ -125,7 +125,7 @@ describe('answering a connection request', () => {
     expect(accepted.body).toMatchObject({ feeStatus: 'pending', recipientCompanyId: owner.companyId });
   });
 
-  test('cannot accept a suspended person’s request, and charges nothing for it', async () => {
+  test('does not accept a suspended person’s request and charges nothing for it', async () => {
     const [admin, [maya, tom]] = await Promise.all([createAdmin(app), createPeople(app, 'Maya', 'Tom')]);
     const id = await requestBetween(maya, tom);
     const params = { id: maya.id };

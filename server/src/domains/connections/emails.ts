@@ -6,7 +6,7 @@ import type { Reader } from '#platform/words.ts';
 export interface About {
   /**
    * The person with their company, as in "Maya Lindqvist (Halden Orthopaedics)"; null when the recipient's email
-   * address is unverified, as for all text written by others.
+   * address is unverified, because others wrote these names.
    */
   who: string | null;
   ownCompany: string | null;

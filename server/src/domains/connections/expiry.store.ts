@@ -18,7 +18,10 @@ export interface ExpiredRequest {
 /** A request ends at the time of its expiry, not when the job records it. */
 const EXPIRED = { status: 'expired', endedAt: expiresAt } as const;
 
-/** Expires overdue requests, oldest first, and leaves those that another transaction has locked for the next run. */
+/**
+ * Expires overdue requests, oldest first, and skips those that another transaction has locked, which the next run
+ * expires.
+ */
 export function closeOverdue(tx: Db, limit: number): Promise<ExpiredRequest[]> {
   const overdue = tx
     .select({ id: connections.id })

@@ -81,7 +81,7 @@ async function notifyOfExpiry(
     },
     email: await emailAbout(platform, connectionId, isAccountClosed ? 'accountClosed' : 'unanswered'),
   });
-  // The recipient could not have accepted the request, so there is nothing that they missed.
+  // The recipient could not have accepted the request, so they missed nothing.
   if (await isWithheld(platform.db, connectionId)) return;
   await notify(platform, {
     userId: recipientId,

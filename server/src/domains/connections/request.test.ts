@@ -106,7 +106,7 @@ describe('connection request', () => {
     expect(text).toContain('/connections');
   });
 
-  test('is refused to oneself, to an unknown person, and about another person’s company or product', async () => {
+  test('is refused if it is sent to oneself or an unknown person, or is about another person’s company or product', async () => {
     const [maya, tom, third] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app),

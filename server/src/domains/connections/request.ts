@@ -116,7 +116,7 @@ async function pairIsTaken(
 
 function askedRecently({ rejectedAt, minutesToWait }: store.Recent): ApiError {
   if (rejectedAt === null) return new ApiError('connection.withdrawn_recently', { minutes: minutesToWait });
-  // The first day on which a request is possible all day. On the day before, it is refused until some hour.
+  // The first day on which a request is possible all day. On the day before, requests are refused until a certain time.
   const from = new Date(Date.parse(rejectedAt) + (ASK_AGAIN_AFTER_DAYS + 1) * DAY_MS - 1);
   return new ApiError('connection.asked_recently', { from: utcDay(from) });
 }

@@ -57,7 +57,7 @@ export async function stopOpenAmendment(tx: Db, dealId: string): Promise<boolean
   return stopped.length > 0;
 }
 
-/** Returns the won deals of a deleted company whose agreement has an open amendment. */
+/** Returns the won deals that have an open amendment to their agreement and a deleted company. */
 export async function findAmendedWithDeletedCompany(db: Db): Promise<string[]> {
   const rows = await db
     .select({ dealId: contracts.dealId })

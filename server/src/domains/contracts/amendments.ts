@@ -19,10 +19,10 @@ import { recordTurn } from './turn.ts';
 import { isOpenAmendment, partyOf, stateOf } from './states.ts';
 
 /**
- * Starts an amendment of a signed agreement from everything that was agreed. While an amendment is open, repeating the
- * call returns it.
+ * Starts an amendment to a signed agreement, with everything that was agreed as its first version. While an amendment
+ * is open, repeating the call returns it.
  * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 409 before the last
- * signature, when the agreement ends, and when the other company was deleted
+ * signature, after notice of termination, and when the other company was deleted
  */
 export const startAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   actOnSigned(platform, actor, dealId, async (won) => {

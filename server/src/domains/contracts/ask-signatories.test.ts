@@ -22,7 +22,7 @@ async function requestsTo({ client }: Pick<Principal, 'client'>): Promise<boolea
 }
 
 test('people who can sign are asked once, except the person whose change made signing possible', async () => {
-  // The distributor's owner is named last, by themselves; after that, nothing prevents signing.
+  // The distributor's owner names themselves last; after that, nothing prevents signing.
   const dealing = await readyToSign(app);
   const { maker, seller } = dealing;
   expect(await requestsTo(maker)).toEqual([false]);

@@ -220,7 +220,7 @@ describe('an agreement that is assembled from clauses', () => {
     );
     const words = new Set([...terms].flatMap((name) => name.split(' ')));
     const unknown = everyText(US).flatMap(({ key, text }) =>
-      // The first word of a sentence is capitalized anyway.
+      // Leaves out the first word of a sentence, which is always capitalized.
       [...text.matchAll(/(?<=[a-z,;’)] )“?([A-Z][a-z-]+)/g)]
         .map(([, word = '']) => word.replace(/’s$/, ''))
         .filter((word) => !words.has(word) && !words.has(word.replace(/s$/, '')))

@@ -9,8 +9,8 @@ import { isNegotiated, isReadyToSign } from './store.ts';
 const earlier = alias(contractSignatories, 'earlier');
 
 /**
- * Whether a signatory can sign now: nothing prevents signing, and no one has to sign before them. Obstacles of an
- * amendment are not considered. The query has to contain the contract and its deal.
+ * Whether a signatory can sign now: nothing prevents signing, and no one has to sign before them. Does not consider
+ * obstacles to an amendment. The query has to contain the contract and its deal.
  */
 export const isSignatureDue: SQL | undefined = and(
   isNull(contractSignatories.signedAt),
@@ -83,7 +83,7 @@ export async function findOpenTasks(
       and(
         inArray(events.id, [...eventIds]),
         eq(contractSignatories.userId, userId),
-        // A request before that time was about an earlier text.
+        // A request from before the signatory was last asked was about an earlier text.
         gte(events.createdAt, contractSignatories.askedAt),
         isSignatureDue,
       ),

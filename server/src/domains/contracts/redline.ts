@@ -73,7 +73,7 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
   return result;
 }
 
-/** Compares two texts. Returns undefined for texts that differ too much, which are shown as replaced as a whole. */
+/** Compares two texts. Returns undefined for texts that differ too much, which are shown as completely replaced. */
 const compared = (before: string[], after: string[]) =>
   differTooMuch(before, after) ? undefined : diffArrays(before, after, { maxEditLength: MAX_WORD_CHANGES });
 

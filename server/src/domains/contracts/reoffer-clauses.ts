@@ -11,11 +11,11 @@ import { stateOf } from './states.ts';
 
 /**
  * Offers clauses again after a new value of a term is agreed: every clause that uses the term, in the same form with
- * the new value, or as it was edited. The offer comes from the side that accepted the term, or from the other side if
- * that side's own offer was open. An uploaded agreement may contradict the new value, so it is offered again too. If
- * the library has a new version by then, all clauses are offered in that version. Nothing changes until the other
- * side accepts. Rows for new territories are added to the matrix in the same way, and those for territories that were
- * given up are offered for removal.
+ * the new value, or as it was edited. The side that accepted the term makes the offer. If an offer of the other side is
+ * still open, the other side makes it instead. An uploaded agreement may contradict the new value, so it is offered
+ * again too. If the library has a new version by then, all clauses are offered in that version. Nothing changes until
+ * the other side accepts. Rows for new territories are added to the matrix in the same way, and those for territories
+ * that were given up are offered for removal.
  */
 export async function reofferClauses(
   open: OpenContract,

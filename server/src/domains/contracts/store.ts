@@ -95,7 +95,7 @@ const hasSignatoriesOfBoth = (contractId: AnyPgColumn): SQL =>
     where ${contractSignatories.contractId} = ${contractId})`;
 
 /**
- * Whether the named people can sign, as long as no obstacle of an amendment prevents it. The query has to contain the
+ * Whether the named people can sign, as long as no obstacle to an amendment prevents it. The query has to contain the
  * contract and its deal.
  */
 export const isReadyToSign = (contractId: AnyPgColumn): SQL<boolean> =>

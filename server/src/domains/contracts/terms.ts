@@ -47,7 +47,7 @@ export type AgreedTerms = { [Field in TermField]?: Extract<TermValue, { field: F
 
 /**
  * Returns the length of a trial in months. The trial ends with its agreement at the latest, unless the agreement renews
- * itself.
+ * automatically.
  */
 export const trialMonths = (months: number, term: AgreedTerms['term']): number =>
   term?.renewalMonths === null ? Math.min(months, term.months) : months;

@@ -164,7 +164,7 @@ describe('an archive', () => {
     expect(await subjectsTo(app, person)).toHaveLength(before + 1);
   });
 
-  test('is deleted with an email after an hour if it failed, and another one can be requested', async () => {
+  test('is deleted after an hour if it failed, its owner is notified by email, and another one can be requested', async () => {
     const person = await createPerson(app);
     const { client, id } = person;
     const { db } = app.database;

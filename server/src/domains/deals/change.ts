@@ -17,7 +17,7 @@ import { propose } from './propose.ts';
 import { setProbability } from './store.ts';
 
 /**
- * Changes the shared fields. In Negotiation and Contract Review, it proposes the changes to the other company instead.
+ * Changes the shared fields or, in Negotiation and Contract Review, proposes the changes to the other company.
  * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 400 for another
  * company's products and for a counterproposal that changes nothing; 409 once the deal is won or lost, when one of the
  * fields changed after the person read it, or when a proposed change to one of them waits for an answer; 429
@@ -47,7 +47,7 @@ async function makeChanges(
 ): Promise<void> {
   const isProbabilitySet = probability === undefined ? undefined : probability !== null;
   if (changes.length > 0) await applyChanges(open, changes, { action: 'changed', isProbabilitySet });
-  // The number stays the same, but from now on it is set by a person, or it follows the stage again.
+  // The number stays the same, but from now on it counts as set by a person, or follows the stage again.
   else if (isProbabilitySet !== undefined) await setProbability(open.tx, open.deal.id, { isProbabilitySet });
 }
 

@@ -36,7 +36,7 @@ function reachedSteps(times: ClockTimes): Reached[] {
   return reached;
 }
 
-/** Returns the launch, unless it was after the signature. Then it says nothing about the time before the signature. */
+/** Returns the launch, unless it was after the signature and so says nothing about the time before it. */
 const launchOf = ({ launch, signature }: ClockTimes): string | null =>
   launch !== null && signature !== null && new Date(launch) > new Date(signature) ? null : launch;
 

@@ -77,7 +77,7 @@ function launchOf(products: readonly DealProduct[], closedAt: string | null): st
   return first !== undefined && first <= utcDay(closedAt ?? new Date()) ? first : null;
 }
 
-/** Returns a company of the deal. For a deleted company, it has the last name that the deal stored. */
+/** Returns a company of the deal. A deleted company has the last name that the deal stored. */
 const toCompany = (company: store.DealRow['manufacturer'], type: CompanyType, name: string): DealCompany =>
   company ? { ...company, type } : { id: null, name, type, logoUrl: null, isVerified: false };
 

@@ -17,8 +17,8 @@ interface About {
 }
 
 /**
- * Selects the products that the distributor carries according to their manufacturers, with the territories and the date
- * since which it has had them.
+ * Selects the products that the distributor carries according to their manufacturers, with its territories and the
+ * latest date on which its rights in one of them began.
  */
 const held = (distributorId: string): SQL => sql`(
   select ${productTerritories.productId} as product_id, array_agg(distinct ${productTerritories.territory}) as territories,

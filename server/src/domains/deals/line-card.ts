@@ -24,7 +24,7 @@ export async function listCarried({ db }: Platform, actor: Actor, id: string): P
 }
 
 /**
- * Removes where and since when the distributor has another manufacturer's product, because these terms are confidential
+ * Removes the territories and the date of another manufacturer's product, because these terms are confidential
  * (decision 075).
  */
 const withoutOthersTerms = (product: CarriedProduct): CarriedProduct =>

@@ -31,7 +31,7 @@ export function listeners(platform: Platform): void {
     const { dealId, side, fields, revision } = payload;
     const happened = { eventId, actorId, dealId, side };
     if (!fields.includes('stage'))
-      // Changes that need no agreement are frequent, so they are not emailed.
+      // Changes that need no consent are frequent, so they are not emailed.
       return notifyCompanies(platform, { ...happened, what: 'changed', emailFor: () => null });
     if (revision === undefined) return notifyCompanies(platform, { ...happened, what: 'moved' });
     return noticeLater(platform, { ...happened, revision });
@@ -42,7 +42,7 @@ export function listeners(platform: Platform): void {
   });
   events.listen('notifications', 'deal.answered', async ({ id: eventId, actorId, payload }) => {
     const { dealId, side, answer: what, isWon } = payload;
-    // The event that a deal was won notifies both companies.
+    // If the deal was won, the event for that notifies both companies.
     if (!isWon) await notifyCompanies(platform, { eventId, actorId, dealId, side, what });
   });
   events.listen('notifications', 'deal.proposals_expired', ({ id: eventId, actorId, payload: { dealId } }) =>

@@ -4,9 +4,9 @@ import { type StageStep, findStageSteps } from './history.store.ts';
 import { notifyCompanies } from './notifications.ts';
 
 const QUEUE = 'deals.move-notices';
-/** The screen offers to undo a move for ten seconds. The other five allow for a slow connection. */
+/** The screen offers to undo a move for ten seconds. The remaining five seconds allow for a slow connection. */
 const UNDO_SECONDS = 15;
-/** The number of steps to read: more moves than anyone makes within that time. */
+/** The number of steps to read: more than anyone makes before a move can no longer be undone. */
 const STEPS_READ = 100;
 
 export interface Move {

@@ -133,7 +133,7 @@ describe('the notification of a move', () => {
     ['a move that is undone', [soon, forth], 2, false],
     ['the undoing of a move', [soon, forth], 3, false],
     ['a move that is not in the history', [], 2, false],
-  ])('is decided correctly for %s', (_, steps, revision, isLasting) => {
+  ])('is sent only if the move lasts: %s', (_, steps, revision, isLasting) => {
     expect(isLastingMove(steps, revision)).toBe(isLasting);
   });
 });

@@ -131,9 +131,7 @@ export async function updateDeal(
   return changed.revision;
 }
 
-/**
- * The times since which the agreement of a deal has been waiting for each side; null for a side that has nothing to do.
- */
+/** The times at which the agreement of a deal began to wait for each side; null for a side that has nothing to do. */
 export type AgreementWaits = Readonly<Record<DealSide, string | null>>;
 
 /**

@@ -9,7 +9,9 @@ import { isOpenNow } from './proposal-state.store.ts';
 const isManufacturers = eq(companyMembers.companyId, deals.manufacturerId);
 const side = sql`case when ${isManufacturers} then 'manufacturer' else 'distributor' end`;
 
-/** Returns what waits for the person's companies in those of the deals that they can see. */
+/**
+ * Returns, for those of the deals that the person can see, whether a change or the agreement waits for their company.
+ */
 export async function findDealTurns(
   db: Db,
   userId: string,

@@ -181,7 +181,7 @@ test('the filter counts treat empty filters as unset and reject unknown values',
 
 test('the filter counts include a person’s new company for them immediately in every process, while others still see the earlier counts', async () => {
   const [owner, stranger] = await createPeople(app, 'Dana', 'Ben');
-  // Up to 5,000 companies are counted anew for every request.
+  // Counts are cached only for more than 5,000 companies.
   await app.database.db.insert(companies).values(
     Array.from({ length: 5_001 }, (_, number) => ({
       name: `Many ${number}`,

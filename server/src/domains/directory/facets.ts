@@ -27,7 +27,7 @@ const countsCache = databaseCache<FacetCount[]>({
 });
 
 /**
- * Returns how many companies each filter option would show. The options of a filter are counted as if that filter was
+ * Returns how many companies each filter option would show. The options of a filter are counted as if that filter were
  * not set.
  */
 export async function getFacets(

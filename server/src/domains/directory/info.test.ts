@@ -139,7 +139,7 @@ describe('the Company Info document', () => {
     expect(text).toContain('Areas of expertise Spine, Trauma');
   });
 
-  test('prints every script that its fonts support and marks the others', async () => {
+  test('prints every script that its fonts support and replaces other characters with boxes', async () => {
     const owner = await createPrincipal(app, {
       name: 'Łódź Żywiec',
       location: 'Київ',

@@ -75,7 +75,8 @@ export async function findListed(db: Db, filters: Filters, { after, limit }: Sli
       .limit(limit);
     if (near.length === limit) return near;
   }
-  // This is not prepared, because the values decide whether the listing is scanned or the index of a filter is used.
+  // This statement is not prepared, because the values decide whether the listing is scanned or the index of a filter
+  // is used.
   return listed(db)
     .where(where)
     .orderBy(...listingOrder)

@@ -21,8 +21,8 @@ export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL 
   found(searched, search, conditions);
 
 /**
- * The prepared statements for searches without a filter: with few matches, or with some matches that are found by
- * leading words.
+ * The prepared statements for searches without a filter: one for few matches, and one for any search with leading
+ * words.
  */
 export const fewCompanies = foundFew(searched, []);
 export const someCompanies = foundSome(searched, []);

@@ -63,8 +63,8 @@ async function openShared(platform: Platform, opening: Opening): Promise<Downloa
 }
 
 /**
- * Returns a copy of a shared file with its watermark, or undefined if it has none. Marking needs the whole file in
- * memory.
+ * Returns a copy of a shared file with its watermark, or undefined if its document has no watermark. Marking needs the
+ * whole file in memory.
  */
 async function markedCopy(
   platform: Platform,

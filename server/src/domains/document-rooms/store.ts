@@ -16,8 +16,8 @@ const own = alias(companies, 'own_company');
 
 /**
  * Selects the rooms of a person's companies. Agreements that renewed one another share one room, which is one row here,
- * if one of them was ever in force. For a member of both companies it is one row too, always with the same company as
- * their own (`byRoom`).
+ * if one of them was ever in force. A member of both companies also gets one row, always with the same company as their
+ * own (`byRoom`).
  */
 function selectRooms(db: Db, userId: string) {
   const other = partiesAs(db, 'other_company');

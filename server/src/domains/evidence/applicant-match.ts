@@ -44,7 +44,7 @@ export function comparedName(name: string): string {
   const remaining = words.map((word) => word.replaceAll('.', ''));
   for (let form = formAtEnd(remaining); form > 0; form = formAtEnd(remaining)) {
     remaining.splice(-form);
-    // For example "GmbH & Co. KG".
+    // Also removes the "and" that remains of "GmbH & Co. KG".
     if (remaining.length > 1 && remaining.at(-1) === 'and') remaining.pop();
   }
   return remaining.join('');
@@ -63,7 +63,10 @@ const BETWEEN_NAMES =
   /[\s,(/-]+(?:(?:also\s+)?doing\s+business\s+as|d\.?\s?\/?\s?b\.?\s?\/?\s?a[./]*(?:\s+as)?|(?:a\s+)?div(?:ision|\.)?\s+of)[\s:/]+|,\s*div\.\s+(?=\p{L})/iu;
 const SHORTEST_PART = 2;
 
-/** Returns the names of an applicant: "Cilag GmbH dba Lifescan" has two, and either company may state its numbers. */
+/**
+ * Returns the names of an applicant: "Cilag GmbH dba Lifescan" has two, and either company may state the numbers of
+ * this applicant.
+ */
 export function applicantNames(applicant: string): string[] {
   const parts = applicant
     .split(BETWEEN_NAMES)

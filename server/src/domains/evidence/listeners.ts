@@ -19,7 +19,7 @@ import { memberIdsOf } from '#domains/members/index.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
 const EXPIRY_SCHEDULE = '50 5 * * *';
-/** Few retries suffice, because the number becomes due again after an hour. */
+/** A few retries are enough, because the number becomes due again after an hour. */
 const RETRIES = { limit: 5, longestDelaySeconds: 300, longestRunSeconds: 300 };
 
 export function listeners(platform: Platform): void {

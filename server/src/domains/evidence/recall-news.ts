@@ -23,7 +23,7 @@ export const announceRecalls = ({ db, events }: Platform): Promise<void> =>
     }
   });
 
-/** Notifies everyone who may edit the product's company. `saved-products` and `saved-searches` notify the others. */
+/** Notifies everyone who may edit the product's company. `saved-products` and `saved-searches` notify everyone else. */
 export async function notifyOfRecall(
   platform: Platform,
   eventId: string,

@@ -92,7 +92,7 @@ describe('recalls of a product', () => {
     );
   });
 
-  test('are empty without a number, and answer 404 for a withdrawn product', async () => {
+  test('are an empty list for a product without a number, and a 404 for a withdrawn product', async () => {
     const { id } = await createProduct(owner);
     expect((await recallsOf(id)).body).toEqual({ total: 0, recalls: [] });
     await owner.client.call(withdrawProduct, { params: { id } });

@@ -31,8 +31,8 @@ async function statedByNorrvik(...numbers: string[]) {
 }
 
 /**
- * Starts the calls in this order while `lock` holds what both need, so that the second call does not see the effect of
- * the first.
+ * Starts the calls in this order while `lock` holds the rows that both need, so that the second call does not see the
+ * effect of the first.
  */
 async function overlapping(lock: (tx: Db) => Promise<unknown>, calls: readonly (() => Promise<unknown>)[]) {
   const started: Promise<unknown>[] = [];

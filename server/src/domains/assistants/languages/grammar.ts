@@ -73,7 +73,7 @@ interface ProductPatterns {
   doing: RegExp;
   /** "faster than a lab test" but not "thinner struts" */
   better: RegExp;
-  /** Reduces "It is made of titanium" to titanium. */
+  /** Matches what is removed from "It is made of titanium", so that "titanium" remains. */
   opening: RegExp;
 }
 

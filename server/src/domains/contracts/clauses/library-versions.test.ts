@@ -5,8 +5,8 @@ import { PLACEHOLDERS } from './clause.ts';
 import { EARLIER_VERSIONS, LIBRARY_VERSION, clauseTextsOf } from './library-versions.ts';
 
 /**
- * The digest of each version. A text that someone may have agreed to is never changed: after a change to the library,
- * raise its version, write the previous version to a file of `earlier`, and add the digest of the new one here.
+ * The digest of each version. A text that someone may have agreed to must never change: to change the library, raise
+ * its version, add the previous version as a file to `earlier`, and add the digest of the new version here.
  */
 const DIGESTS: Readonly<Record<string, string>> = {
   '1.0': '6b24b62e9968a054',

@@ -5,8 +5,8 @@ import { CLAUSE_LIBRARY } from './library.ts';
 export const LIBRARY_VERSION: string = CLAUSE_LIBRARY[0]?.version ?? '';
 
 /**
- * The versions before the current one, each in a file of `earlier`. When the version is raised, the previous one is
- * added here.
+ * The versions before the current one, each in its own file in `earlier`. When the version is raised, the previous one
+ * is added here.
  */
 export const EARLIER_VERSIONS: readonly string[] = ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5'];
 
