@@ -80,8 +80,8 @@ const registrationOf = ({ companyName, companyType, profile }: Application) => (
 });
 
 /**
- * Gives the error for a taken email address its own code here, because only the holder of the link, who reads email
- * at that address, learns that it has an account.
+ * Uses a separate error code for a taken email address. It reveals that the address has an account, but only to the
+ * holder of the link, who reads email at that address.
  */
 function asTaken(error: unknown): never {
   if (error instanceof ApiError && error.code === 'account.email_taken')

@@ -243,8 +243,7 @@ describe('deleting an account', () => {
     expect(found).toEqual(['billing_events', 'nda_agreements']);
     const address = `${planted}2@leaving.example`.toLowerCase();
     expect(await tablesHolding(address)).toEqual([]);
-    // The emails that were sent are left out, and so is the embedded database, which overwrites deleted data only
-    // later.
+    // Leaves out the emails that were sent, and the embedded database, which overwrites deleted data only later.
     const files = readFolder(app).filter(({ place }) => !/^(outbox|pgdata)\//.test(place));
     const kept = [...files, { place: 'the log', text: lines.join('') }];
     expect(kept.filter(({ text }) => text.toLowerCase().includes(planted.toLowerCase()))).toEqual([]);

@@ -83,9 +83,9 @@ async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise
 const invalidLink = () => new ApiError('account.restore_link_invalid');
 
 /**
- * Restores a previous email address regardless of later changes, revokes all links sent since, and ends every kind of
- * access except the password. It also turns off two-factor sign-in that was turned on shortly before the change or
- * since.
+ * Restores a previous email address regardless of later changes, revokes all links sent since then, and ends every kind
+ * of access except the password. It also turns off two-factor sign-in that was turned on shortly before the change or
+ * after it.
  * @throws ApiError 400 for an invalid link; 409 when another person now has the address
  */
 export async function restoreEmail(

@@ -40,7 +40,7 @@ export async function invite(
   await countEmailRequest(platform, { account: email, ipAddress });
   const token = newToken();
   return platform.db.transaction(async (tx) => {
-    // Since the call was authorized, this administrator may have lost the role, which ends their invitations.
+    // Since the call was authorized, this administrator may have lost the Full role, which ends their invitations.
     await lockAdmin(tx, adminId);
     if ((await loadAdmin(tx, adminId))?.role !== 'full') throw new ApiError('admin.role_missing');
     await store.deleteInvitationsTo(tx, email);
@@ -149,8 +149,8 @@ export const resetSecondFactor = (
   });
 
 /**
- * Rejects the change if no administrator with all rights would be left. Locks all of them, so that two cannot remove
- * each other at the same time.
+ * Rejects the change if no administrator with all rights would be left. Locks all of these administrators, so that two
+ * cannot remove each other at the same time.
  */
 async function keepOneFull(tx: Db, leavingId: string): Promise<void> {
   const full = await store.lockFull(tx);

@@ -26,8 +26,8 @@ const subject = sql<string | null>`coalesce(
   ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
   ${fullName}, ${subjects.username}, ${events.payload} ->> 'name')`;
 /**
- * The reason for the action. The reason for a decision is stored only with the record that it is about, so that both
- * are deleted together.
+ * The reason for the action. The reason for a decision is stored only with the record that the decision is about, so
+ * that both are deleted together.
  */
 const reason = sql<string | null>`coalesce(${events.payload} ->> 'reason', case ${events.name}
   when 'badge.rejected' then ${companyBadges.reviewNotes}
@@ -39,7 +39,7 @@ const administrator = sql<string>`coalesce(${admins.username}, '')`;
 
 export interface AuditSearch {
   q: string;
-  /** The actions whose sentence on the screen contains the words. */
+  /** The actions whose sentences on the screen contain the search words. */
   actions: readonly string[];
 }
 

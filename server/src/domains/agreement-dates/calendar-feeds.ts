@@ -52,7 +52,7 @@ function ownFeed(actor: Actor, companyId: string) {
 }
 
 /**
- * Writes the key dates of a company as a calendar file. They name partners and products, but no amounts.
+ * Writes the key dates of a company as a calendar file. The file names partners and products, but no amounts.
  * @throws ApiError 404 for a URL that was turned off or whose owner left the company; 429
  */
 export async function readFeed(platform: Platform, token: string, ipAddress: string): Promise<Download> {

@@ -13,8 +13,9 @@ interface Stretch {
 
 /**
  * Returns what falls due under a signed agreement, in order, up to the end of the term that includes `today`. Months
- * are counted from the day on which it took effect, like its contract years: a month that begins on January 31 ends on
- * the day before February 28. An agreement that renews automatically is assumed to renew unless it was ended.
+ * are counted from the day on which the agreement took effect, like its contract years: a month that begins on January
+ * 31 ends on the day before February 28. An agreement that renews automatically is assumed to renew unless it was
+ * ended.
  */
 export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   const { effectiveOn, terms, ending } = signed;

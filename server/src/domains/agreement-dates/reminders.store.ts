@@ -13,7 +13,9 @@ export const recordReminders = (tx: Db, reminders: readonly Reminder[]) =>
         .onConflictDoNothing()
         .returning({ kind: dateReminders.kind, day: dateReminders.day });
 
-/** Records that both companies are notified of a key date that has passed. Returns false if they already were. */
+/**
+ * Records that both companies are notified of a key date that has passed. Returns false if this was already recorded.
+ */
 export async function recordDateNotified(
   tx: Db,
   date: Pick<Reminder, 'dealId' | 'kind' | 'day'>,

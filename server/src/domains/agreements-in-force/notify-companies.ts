@@ -5,7 +5,10 @@ import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 
-/** Notifications that only the other company needs. All others are about changes that affect both companies. */
+/**
+ * Notifications that only the other company needs. All other notifications are about changes that affect both
+ * companies.
+ */
 const FOR_OTHER_SIDE = new Set<InForceNotification>([
   'result_entered',
   'result_confirmed',

@@ -79,7 +79,7 @@ export async function insertTermination(
   await tx.insert(agreementTerminations).values(row);
 }
 
-/** Records that the companies are notified of the end of the agreement. Returns false if they already were. */
+/** Records that the companies are notified of the end of the agreement. Returns false if this was already recorded. */
 export async function recordEndNotified(tx: Db, dealId: string): Promise<boolean> {
   const taken = await tx
     .update(agreementTerminations)

@@ -10,8 +10,8 @@ import { findClauseForm } from '#domains/contracts/index.ts';
 import { type CurrentAgreement, isOver } from './current-agreement.ts';
 
 /**
- * The contract years after which a company can end the agreement without a reason, and the days of notice, by the
- * form of the clause. `clause-figures.test.ts` compares them with the text of every version.
+ * The number of contract years after which a company can end the agreement without a reason, and of days of notice, by
+ * the form of the clause. `clause-figures.test.ts` compares them with the text of every version.
  */
 export const WITHOUT_REASON: Record<ClauseForm, Record<DealSide, { afterYears: number; days: number }>> = {
   balanced: {

@@ -44,7 +44,7 @@ export async function assignUntil(
 
 /**
  * Ends the distributor's terms for the agreement's territories. Territories that another agreement of the two companies
- * gives are assigned again, because a term does not say which agreement it comes from.
+ * also covers are assigned again, because a term does not say which agreement it comes from.
  */
 export async function releaseAfter(
   holder: Holder,
@@ -66,7 +66,7 @@ interface Released {
   readonly lastDay: Day;
 }
 
-/** Assigns released territories again from the next day on if another agreement of the two companies gives them. */
+/** Assigns released territories again from the next day on if another agreement of the two companies covers them. */
 export async function continueOthers(
   { platform, tx, distributorId, actorId }: Holder,
   dealId: string,
@@ -92,7 +92,7 @@ export async function continueOthers(
 export const isPartOf = (territory: Territory, others: readonly Territory[]): boolean =>
   others.some((other) => territoriesWithin(other).includes(territory));
 
-/** Returns the territories of a product that agreements in force give these distributors. */
+/** Returns which territories of a product these distributors hold under agreements in force. */
 export async function findHeldTerritories(
   db: Db,
   { productId, distributorIds }: { productId: string; distributorIds: readonly string[] },

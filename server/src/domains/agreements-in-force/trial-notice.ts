@@ -6,14 +6,14 @@ import { findClauseForm } from '#domains/contracts/index.ts';
 import { type CurrentAgreement, isMissed, isOver, targetsOf, trialLastDay } from './current-agreement.ts';
 
 /**
- * The days in which a late milestone can still be met after the manufacturer's notice, as stated in each form of the
- * exclusivity clause. `clause-figures.test.ts` compares them with the text of every version.
+ * The number of days in which a late milestone can still be met after the manufacturer's notice, as stated in each form
+ * of the exclusivity clause. `clause-figures.test.ts` compares them with the text of every version.
  */
 export const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, distributor: 60 };
 
 /**
- * Returns the earliest last day that a notice of a missed milestone can name, or null while none was missed or when
- * the agreement ends sooner.
+ * Returns the earliest last day that a notice of a missed milestone can name, or null if no milestone was missed or the
+ * agreement ends sooner.
  */
 export async function noticeFrom(db: Db, current: CurrentAgreement): Promise<Day | null> {
   const { today, trial, endsOn } = current;

@@ -85,7 +85,7 @@ export async function endTrial(locked: LockedAgreement, current: CurrentAgreemen
   await store.putTrial(tx, deal.id, { outcome: 'ended' });
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
   // A notice can end the trial before its exclusive territory terms end. Terms that end after the planned end of the
-  // trial do not come from it and stay.
+  // trial do not come from the trial and stay.
   const planned = plannedTrialEnd(current);
   await releaseAfter(holder, current, { lastDay: yesterdayOf(current), endingBy: planned });
   const state = 'non_exclusive' as const;

@@ -65,7 +65,7 @@ describe('built-in product interview', () => {
     expect(body).toMatchObject({
       description:
         'Yarrow Stem is a cementless hip stem for primary arthroplasty. It is used by orthopedic surgeons.\n\nIt needs one tray.',
-      // A device with a 510(k) is never called approved, even if someone says so.
+      // A device with a 510(k) is never called approved, even if someone calls it that.
       specifications:
         'Material and design: titanium alloy\nSupply: sterile\nRegulatory status: FDA cleared, K992701',
     });

@@ -16,9 +16,9 @@ import {
   withoutCapital,
 } from './sentences.ts';
 
-/*
+/**
  * Composes a description from the answers without adding facts: a complete sentence stays unchanged, and a phrase
- * becomes part of a sentence that repeats only its question. A phrase in another language follows a label.
+ * becomes part of a sentence that adds only the words of the question. A phrase in another language follows a label.
  */
 
 /** The maximum length, which leaves room for the company's own additions (`NewCompany.opportunityDescription`). */

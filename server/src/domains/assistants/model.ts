@@ -2,9 +2,9 @@ import type { ChatMessage } from '#contract/ai.ts';
 import type { Model } from '#platform/ai.ts';
 import type { Reply } from './interview.ts';
 
-/*
- * The conversation with a configured model. A person's input may try to steer the model, so its output is only shown
- * as text: it calls nothing, and only its last line can end the questions.
+/**
+ * The conversation with a configured model. A person's input may try to steer the model, so its output is only shown as
+ * text: it triggers no action, and only its last line can end the questions.
  */
 
 const REPLY = { tokens: 300, characters: 1200 };

@@ -16,10 +16,10 @@ import {
   withoutCapital,
 } from './sentences.ts';
 
-/*
- * Composes texts from the answers about a product without adding facts. What it is, for whom, and what sets it apart
- * go into the description; material, sizes, delivery and regulatory status go into the specifications, one per line
- * ("Sizes: 8 to 20 mm").
+/**
+ * Composes texts from the answers about a product without adding facts. What the product is, whom it is for, and what
+ * sets it apart go into the description; material, sizes, delivery and regulatory status go into the specifications,
+ * one per line ("Sizes: 8 to 20 mm").
  */
 
 /** The maximum length, which leaves room for the person's own additions (`NewProduct`: 5,000 characters each). */

@@ -18,7 +18,7 @@ const INTERVIEWER = [
   ENDING,
 ].join('\n');
 
-/** Passes the product as data after the rules. */
+/** Returns the rules of the interview, followed by the product as data. */
 export const instructionsFor = (product: ProductInQuestion): string =>
   `${INTERVIEWER}\nThe product, as JSON: ${JSON.stringify(product)}`;
 

@@ -23,7 +23,7 @@ import { assertCanEdit, assertCanEditPage, assertCanWrite, memberIdsOf } from '#
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadgeKind[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOfBadge(one.type) - rankOfBadge(other.type));
 
-/** Lists a company's badges. Its members and administrators also see requests and past badges. */
+/** Lists a company's badges. Members of the company and administrators also see requests and past badges. */
 export async function listCompanyBadges(
   { db }: Platform,
   viewer: Viewer,

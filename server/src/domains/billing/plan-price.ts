@@ -60,11 +60,11 @@ export async function planPrice(
 /** The maximum age of the price that a screen shows and a person accepts. The screen reads the price every minute. */
 const SHOWN_MS = 5 * 60_000;
 
-/** Returns how much of a prorated amount elapses in `SHOWN_MS`, rounded up. */
+/** Returns by how much a prorated amount shrinks within `SHOWN_MS`, rounded up. */
 const elapsingOf = (cents: number, { start, end }: Period): number =>
   Math.ceil((cents * SHOWN_MS) / (end.getTime() - start.getTime()));
 
-/** Whether the amount due differs from the one shown only because a few minutes have passed. */
+/** Whether the amount due is the one that was shown, apart from what a few minutes change. */
 export const isPriceAsShown = (
   shownCents: number,
   { chargeCents, creditCents, elapsingCents }: PlanPrice,

@@ -142,8 +142,8 @@ export async function isInvoiced(db: Db, periodId: string): Promise<boolean> {
 }
 
 /**
- * Returns `now`, but at least a millisecond after the last period and the last credits of a plan began, so that two
- * changes in one millisecond, or on servers whose clocks differ, still follow one another.
+ * Returns `now` or, if later, the moment one millisecond after the last period and the last credits of a plan began, so
+ * that two changes in one millisecond, or on servers whose clocks differ, still follow one another.
  */
 export async function nextMoment(tx: Db, subscriptionId: string, now: Date): Promise<Date> {
   const [row] = await tx
@@ -181,8 +181,8 @@ export async function isTakenBack(db: Db, periodId: string): Promise<boolean> {
 }
 
 /**
- * Returns payers with ids above `after` whose plan renews or ends by `now`, whose credits expire by then, who lack
- * credits of their plan, or whose company was deleted while it had a plan.
+ * Returns payers with ids above `after` whose plan renews or ends by `now`, whose credits expire by then, who have not
+ * received all credits of their plan, or whose company was deleted while it had a plan.
  */
 export const findDue = (db: Db, now: Date, { after, limit }: { after: string; limit: number }) =>
   db

@@ -51,7 +51,7 @@ async function setCard(owner: Owner, card: typeof CARD | null): Promise<void> {
 
 async function issued(name: string) {
   const owner = await ownerWithPlan(name);
-  // Waits for the jobs, because one that ran late would restore the card or charge it.
+  // Waits for the jobs, because a job that ran late would restore the card or charge it.
   await untilJobsAreDone(app, EVENTS);
   const { db } = app.database;
   const { payerId, customerId } = await customerOf(owner);

@@ -24,7 +24,8 @@ const FIRST = { status: 'open', failedAt: null, needsAction: false, isAutomatic:
 
 describe('the state of an invoice at the provider', () => {
   test('is the same after a thousand different orders of repeated, late and simultaneous events', () => {
-    // An event arrives after one of the provider's steps. What is read then is stored up to four events later.
+    // An event arrives after one of the provider's steps. The state that is read at that point is stored up to four
+    // events later.
     const arrival = fc.record({ step: fc.nat(STEPS.length - 1), delay: fc.nat(4) });
     fc.assert(
       fc.property(fc.array(arrival, { minLength: 1, maxLength: 30 }), (arrivals) => {
@@ -45,7 +46,7 @@ describe('the state of an invoice at the provider', () => {
           waiting = waiting.filter((one) => one.at > at);
         }
         for (const late of waiting) write(late);
-        // The payment event arrives at the end, even if it has already arrived before.
+        // The payment event arrives at the end, even if it has already arrived.
         reached = STEPS.length - 1;
         write({ version: row.version, read: read() });
         expect(row).toMatchObject({ status: 'paid', failedAt: null, needsAction: false });

@@ -9,7 +9,7 @@ import { type OwnItem, deleteOwn, isOwn, findCompanyOfItem } from './own-items.s
 type Row = typeof companyCertificates.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
 
-/** Whether a certificate has ended. It is valid through its last day. */
+/** Whether a certificate has expired. It is valid through its last day. */
 export const isCertificateExpired = sql<boolean>`coalesce(${companyCertificates.validUntil} < current_date, false)`;
 
 /** A digest of everything that an editor can change. */
@@ -78,6 +78,6 @@ export const hasOwnCertificate = async (db: Db, own: OwnItem): Promise<boolean> 
 
 export const deleteOwnCertificate = (tx: Db, own: OwnItem) => deleteOwn(tx, companyCertificates, own);
 
-/** Returns the company of a certificate that the person can see. */
+/** Returns the company of a certificate if the person can see the certificate. */
 export const findCompanyOfCertificate = (db: Db, own: OwnItem) =>
   findCompanyOfItem(db, companyCertificates, own, sql`not ${isCertificateExpired}`);

@@ -19,8 +19,8 @@ export async function deleteOwn(tx: Db, items: Items, own: OwnItem): Promise<str
 }
 
 /**
- * Returns the company of an item that the person can see. Everyone can see every item, unless `isPublic` is given: then
- * only members can see the items for which it is false.
+ * Returns the company of an item if the person can see the item. Everyone can see every item, unless `isPublic` is
+ * given: then only members can see the items for which it is false.
  */
 export async function findCompanyOfItem(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { isOpen, isPartyTo } from './agreement-state.store.ts';
 import { endingBy } from './termination.store.ts';
 
-/** Stores the name of a company that ever made or received a proposal. */
+/** Stores the name of a company if it ever made or received a proposal. */
 export async function keepName(tx: Db, companyId: string): Promise<void> {
   const agreements = tx
     .select({ id: companyAgreements.id })

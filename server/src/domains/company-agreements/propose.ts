@@ -184,7 +184,7 @@ async function addressed(
   ignored?: ProposalObstacle,
 ): Promise<store.Addressed> {
   const [other] = await store.findAddressed(db, actor.id, [companyId]);
-  // If the company's owner has blocked the proposer, the answer is the same as for an unknown company
+  // If the company's owner has blocked the proposer, the response is the same as for an unknown company
   // (docs/decisions/086-search-blocks-and-reports.md).
   if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });

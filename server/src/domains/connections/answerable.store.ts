@@ -23,8 +23,8 @@ export const isShownTo = (userId: unknown) =>
   or(sql`${connections.requesterId} = ${userId}`, not(isWaiting), isAnswerable);
 
 /**
- * Counts a person's incoming requests that wait but are not answerable. It looks up the request of each suspended or
- * blocked person, because there are fewer of them than requests to a busy person.
+ * Counts a person's incoming requests that wait but are not answerable. The query looks up the request of each
+ * suspended or blocked person, because there are fewer of them than requests to a busy person.
  */
 export const countWithheld = (userId: unknown) => sql`(select count(*) from (
     select ${users.id} from ${users} where ${users.suspendedAt} is not null union ${blockedBy(userId)}) as withheld(id)
@@ -45,8 +45,8 @@ export async function isWithheld(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * The state of a request for its recipient. A request that is not answerable looks withdrawn until the account is
- * restored or the block is lifted.
+ * The state of a request as its recipient sees it. A request that is not answerable looks withdrawn until the account
+ * is restored or the block is lifted.
  */
 const stateForRecipient = sql<ConnectionState>`case when ${isWaiting} and ${or(isBySuspended, isByBlocked)} then 'withdrawn' else ${stateNow} end`;
 

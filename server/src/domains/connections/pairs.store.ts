@@ -5,8 +5,8 @@ import type { Db } from '#platform/db.ts';
 import { isAccepted } from './request-state.store.ts';
 
 /**
- * Whether a row concerns a pair of people in either direction. Written like the expressions of its indexes so that they
- * are used.
+ * Whether a row concerns a pair of people in either direction. Written like the expressions of the indexes, so that
+ * these are used.
  */
 export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
@@ -17,8 +17,9 @@ export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;
 
 /**
- * Whether a connection with a member counts as one with a company of the query: if the member is its contact person, or
- * if the connection began for this company. This keeps partners connected when someone else becomes the contact person.
+ * Whether a connection with a member counts as a connection with a company of the query: the member is its contact
+ * person, or the connection began for this company. This keeps partners connected when someone else becomes the contact
+ * person.
  */
 export const isForCompany = (memberId: unknown) =>
   sql`(${memberId} = ${companies.ownerId}

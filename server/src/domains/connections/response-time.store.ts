@@ -4,7 +4,10 @@ import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** The number of latest requests to consider: enough for a median, and a limit on the work for companies with many. */
+/**
+ * The number of latest requests to consider: enough for a median, and a limit on the work for companies with many
+ * requests.
+ */
 const LATEST = 200;
 
 const answers = prepared((db) => {

@@ -39,7 +39,7 @@ test('a withdrawn request is no longer pending and stays in both people’s hist
 
   const { status, body } = await withdraw(maya, id);
   expect(status).toBe(200);
-  // `status` has only three values, of which a withdrawn request gets “rejected”.
+  // `status` has only three values, and that of a withdrawn request is “rejected”.
   expect(body).toMatchObject({ status: 'rejected', state: 'withdrawn', respondedAt: null, rejectedAt: null });
   expect(body.endedAt).not.toBeNull();
   expect(body.expiresAt).toBeNull();

@@ -41,7 +41,7 @@ export async function downloadText(platform: Platform, actor: Actor, dealId: str
 }
 
 /**
- * Creates a Word document of the clauses in which the changes between two versions are tracked changes by their
+ * Creates a Word document of the clauses in which the changes between two versions are tracked under the names of their
  * authors.
  * @throws ApiError as `downloadText` does
  */

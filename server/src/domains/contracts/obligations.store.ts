@@ -4,7 +4,7 @@ import { contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Contracts that can still be signed. The first agreement of a closed deal and abandoned amendments can't. */
+/** Contracts that can still be signed. The first agreement of a closed deal and abandoned amendments cannot. */
 const isUnsigned = sql`${contracts.signedAt} is null and (${contracts.number} > 0 or ${deals.closedAt} is null)`;
 const isSigned = sql`${contracts.signedAt} is not null and ${contracts.number} = 0`;
 

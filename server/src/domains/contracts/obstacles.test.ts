@@ -77,7 +77,7 @@ describe('an agreement that is ready to sign', () => {
       turn: { party: 'you' },
       signatures: { next: [] },
     });
-    // Boards and lists show the turn that is stored with the deal.
+    // Boards and lists show the turn that is stored in the deal.
     await expect.poll(() => turnOf(maker)).toMatchObject({ side: 'them' });
     expect((await maker.client.call(getDeal, { params })).body.lastActivityAt).toBe(before.lastActivityAt);
 

@@ -22,8 +22,8 @@ export function partyNameColumns(view: Pick<ContractView, 'deal' | 'contract'>) 
 }
 
 /**
- * Returns the names of both companies in a signed text. A text from an earlier release may have none of its own; then
- * the names are those of the deal's companies.
+ * Returns the names of both companies in a signed text. If a text from an earlier release stored no names, they are
+ * those of the deal's companies.
  */
 export async function signedNamesOf(
   db: Db,

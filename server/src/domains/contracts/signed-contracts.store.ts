@@ -63,7 +63,7 @@ export async function hasUnlikeContract(db: Db): Promise<boolean> {
   return unlike !== undefined;
 }
 
-/** Returns the names of both companies. For a deleted company, it is the last name that the deal stored. */
+/** Returns the names of both companies. The name of a deleted company is the last one that the deal stored. */
 export async function findPartyNames(db: Db, dealId: string): Promise<Record<DealSide, string>> {
   const nameOf = (companyId: AnyPgColumn, kept: AnyPgColumn) =>
     perRow<string>(

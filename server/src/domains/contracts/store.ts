@@ -171,7 +171,10 @@ export async function setAccepted(
     .where(and(eq(contractItemVersions.itemId, itemId), eq(contractItemVersions.number, number)));
 }
 
-/** Returns the versions of these items that are relevant now: the last, the agreed, and the last of each side. */
+/**
+ * Returns the versions of these items that are relevant now: the last version, the agreed version, and the last version
+ * of each side.
+ */
 export const findCurrentVersions = (db: Db, itemIds: readonly string[]): Promise<VersionRow[]> =>
   itemIds.length === 0
     ? Promise.resolve([])

@@ -10,7 +10,7 @@ import { type ContractRow, type ItemRow, findContract, findItems } from './store
 const NOBODY: AgreementWaits = { manufacturer: null, distributor: null };
 
 /**
- * Stores whose turn it is with the deal, so that boards and lists of many deals can show it. `at` is the time of the
+ * Stores in the deal whose turn it is, so that boards and lists of many deals can show it. `at` is the time of the
  * activity that caused the change, or null if it was not an activity in the deal.
  */
 export async function recordTurn(
@@ -58,8 +58,8 @@ function oldest(items: readonly ItemRow[], side: DealSide): string | null {
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
 /**
- * Once everything is agreed, no one can sign until both sides have named signatories who can still sign. While an
- * agreed product is deleted, no one can sign either; then both sides can propose other products.
+ * Once everything is agreed, no one can sign until both sides have named signatories who can still sign. If an agreed
+ * product has been deleted, no one can sign either, and both sides can propose other products.
  */
 function signaturesAwaited({ items, signatories, removedProducts }: Negotiation): AgreementWaits {
   const isAgreed = missingClauses(items).length === 0 && items.every((item) => stateOf(item) === 'agreed');

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** ZIP files that are passed on as soon as they are large enough, so that only one of them is in memory. */
+/** ZIP files that are passed on as soon as they are large enough, so that only one is in memory at a time. */
 export interface ZipParts {
   addText(name: string, pieces: AsyncIterable<string>): Promise<void>;
   /** Adds a file without compression, because pictures and PDFs are already compressed. */

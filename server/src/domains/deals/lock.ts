@@ -35,7 +35,7 @@ export async function lockOpenDeal(platform: Platform, tx: Db, actor: Actor, id:
 }
 
 /**
- * Locks a deal in the same order. Returns undefined unless it is won.
+ * Locks a deal in the same order as `lockOpenDeal` does. Returns undefined unless the deal is won.
  * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers
  */
 export async function lockWonDeal(

@@ -119,7 +119,7 @@ describe('moving a deal', () => {
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const history = await historyOf(maker, deal.id);
     const moves = history.toReversed().filter(({ change }) => change?.field === 'stage');
-    // A move to the stage where the deal already is changes nothing.
+    // A move to the deal's current stage changes nothing.
     expect(new Set(moves.map(({ person }) => person?.id)).size).toBe(moves.length);
     const steps = moves.flatMap(({ change }) => (change?.field === 'stage' ? [change] : []));
     let stage: DealStage = 'prospect';

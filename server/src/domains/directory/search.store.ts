@@ -27,7 +27,7 @@ export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL 
 export const fewCompanies = foundFew(searched, []);
 export const someCompanies = foundSome(searched, []);
 
-/** The weight of a page in the ranking. A claimed page weighs as much as the largest record. */
+/** The weight of a page in the ranking. A claimed page has the maximum weight. */
 export const weight = sql`case when ${companies.isUnclaimed}
   then least(600, round(150 * ln(1 + ${companies.recordCount}))::int) else 600 end`;
 

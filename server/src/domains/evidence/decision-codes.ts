@@ -75,7 +75,7 @@ const DECISIONS: Record<DecisionKind, readonly KnownDecision[]> = {
   hde: DECISIONS_PMA,
 };
 
-/** Words that end or deny a clearance, regardless of the code. */
+/** Words that mean that a clearance ended or was denied, regardless of the code. */
 const CONTRARY =
   /\b(?:not substantially|denied|denial|withdrawn|withdrawal|deleted|rescinded|revoked|abandoned)\b/i;
 

@@ -9,8 +9,8 @@ import * as store from './fda-records.store.ts';
 
 export const DEMO_SOURCE = 'Demo record';
 /**
- * The minimum number of decisions that a copy must have for a year. With fewer, it is too incomplete to conclude
- * anything about that year.
+ * The minimum number of decisions that a copy must have for a year. With fewer, the copy is too incomplete for any
+ * conclusion about that year.
  */
 const FEW_OF_A_YEAR = 50;
 /** The number of days for which an answer from openFDA is used. */

@@ -13,7 +13,7 @@ const RETRY_DAYS = 1 / 24;
 /** The maximum age, in days, of an answer that is recent enough for a person who checks again: one hour. */
 const FRESH_DAYS = 1 / 24;
 /**
- * The maximum number of automatic checks in one run, so that people who wait are not delayed by thousands of them.
+ * The maximum number of automatic checks in one run, so that thousands of checks do not delay people who are waiting.
  */
 const RECHECKED_AT_ONCE = 40;
 
@@ -115,7 +115,7 @@ export const matchCompany = (platform: Platform, companyId: string): Promise<voi
     );
   });
 
-/** Queues lookups of due numbers; a lost job becomes due again. */
+/** Queues lookups of the numbers that are due; if a job is lost, its number becomes due again. */
 export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
   db.transaction(async (tx) => {
     const due = (await store.findDueNumbers(tx, RECHECKED_AT_ONCE)).map(({ number }) => number);

@@ -273,7 +273,7 @@ export const isEditorOf = async (db: Db, productId: string, userId: string): Pro
     and(eq(products.id, productId), actsFor(userId, products.companyId, 'editor')),
   )) > 0;
 
-/** Returns the company of a product that the person can see. */
+/** Returns the company of a product if the person can see the product. */
 export async function findShownCompany(
   db: Db,
   productId: string,

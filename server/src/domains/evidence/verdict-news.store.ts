@@ -14,7 +14,7 @@ export const noteStanding = (tx: Db, id: string, before: Standing) =>
     .set({ standingBefore: sql`coalesce(${productClearances.standingBefore}, ${before})` })
     .where(eq(productClearances.id, id));
 
-/** Locks numbers that an import changed, except those that another process is announcing. */
+/** Locks numbers whose verdict an import changed, except those that another process is announcing. */
 export const lockChanged = (tx: Db, limit: number) =>
   tx
     .select({

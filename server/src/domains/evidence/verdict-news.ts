@@ -16,8 +16,8 @@ export interface JudgedAgain extends Judged {
 }
 
 /**
- * Records the products with a number that newly matches, because saved searches for cleared products do not know them
- * yet.
+ * Records the products with a number that now matches the FDA record, because saved searches for cleared products do
+ * not know them yet.
  */
 export const recordCleared = (
   { events }: Platform,
@@ -56,7 +56,7 @@ export async function recordNews(platform: Platform, tx: Db, numbers: readonly J
   await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products']);
 }
 
-/** Announces the changes that imports of public records made to stated numbers, each change once. */
+/** Announces, once each, the changes that imports of public records made to the verdicts on stated numbers. */
 export async function announceVerdicts(platform: Platform): Promise<void> {
   let announced = ANNOUNCED_AT_ONCE;
   while (announced === ANNOUNCED_AT_ONCE)

@@ -51,7 +51,8 @@ export function newsOf(before: Standing | undefined, after: Standing | undefined
 }
 
 /**
- * Whether a verdict is a result. The others mean that the number was not compared with a record yet, or could not be.
+ * Whether a verdict is a result. Other verdicts mean that the number has not been compared with a record yet, or could
+ * not be.
  */
 export const isConclusive = (verdict: Verdict): boolean =>
   verdict !== 'pending' && verdict !== 'source_unavailable';

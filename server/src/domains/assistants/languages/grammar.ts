@@ -34,7 +34,7 @@ interface SentencePatterns {
   verb: RegExp;
   /** Words after which a verb belongs to a relative clause. */
   relative: RegExp;
-  /** An introductory phrase before a comma that is not a clause. */
+  /** An introductory phrase before a comma, but not a clause. */
   opener: RegExp;
 }
 
