@@ -141,7 +141,7 @@ describe('administrator session', () => {
   });
 });
 
-describe('refused sign-in', () => {
+describe('administrator sign-in with wrong data', () => {
   test('gives the same answer for a wrong password and an unknown name', async () => {
     await setAdmin(app.database.db, 'root', PASSWORD);
     const [wrong, nobody] = await Promise.all([

@@ -45,7 +45,7 @@ async function interviewed(client: Client, answers: readonly string[] = ANSWERS)
 }
 
 describe('built-in product interview', () => {
-  test('asks what fits the category and composes a description and specifications', async () => {
+  test('asks questions that fit the category and composes a description and specifications', async () => {
     const { client } = await createPerson(app);
     const started = await start(client);
     expect(started.status).toBe(200);

@@ -59,10 +59,13 @@ test.each([
   ['thinner struts', 'What sets it apart: thinner struts.'],
   ["It's lighter", "It's lighter."],
   ['Preserves bone', 'It preserves bone.'],
-])('the product description turns the difference “%s” into “%s”', (answer, sentence) => {
-  const answers = ['?', '?', '?', '?', '?', '?', answer];
-  expect(composed(answers).description).toBe(`Yarrow Stem is an orthopedic implant.\n\n${sentence}`);
-});
+])(
+  'the product description turns the answer “%s” about what sets the product apart into “%s”',
+  (answer, sentence) => {
+    const answers = ['?', '?', '?', '?', '?', '?', answer];
+    expect(composed(answers).description).toBe(`Yarrow Stem is an orthopedic implant.\n\n${sentence}`);
+  },
+);
 
 test('the product description labels the same question differently for another kind of device', () => {
   const { specifications } = composed(

@@ -34,7 +34,7 @@ test.each(ProductCategory.options)(
   },
 );
 
-test('the product interview asks what fits the selected category or the one in the first answer', () => {
+test('the product interview asks questions that fit the selected category or the one in the first answer', () => {
   const questionAfter = (category: ProductCategory | null, ...answers: string[]) =>
     followInterview({ productName: 'Yarrow', category }, answers).next?.ask(t);
   expect(questionAfter('wound_care', 'a hip stem', 'nurses')).toContain('absorbency');

@@ -39,7 +39,7 @@ const notificationsOf = async (client: Client) =>
 const expectTold = (client: Client, kinds: string[]) =>
   expect.poll(() => notificationsOf(client)).toEqual(kinds);
 
-test('the job warns an owner once at 30 and once at 7 days before a badge expires, and once when it has expired', async () => {
+test('the job warns an owner once 30 days and once 7 days before a badge expires, and once when it has expired', async () => {
   const { owner, id } = await awarded(dayIn(40));
   await warn();
   await pass(id, 11);

@@ -189,7 +189,7 @@ test('a rejection is not charged', async () => {
 });
 
 describe('concurrent answers to a connection request', () => {
-  test('make one charge for two hundred accepts of one request', async () => {
+  test('make one charge for two hundred acceptances of one request', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 1);
     const [paid, credited] = [
@@ -211,7 +211,7 @@ describe('concurrent answers to a connection request', () => {
     expect((await traceOf(paid)).events).toEqual(['connection.requested', 'connection.accepted']);
   });
 
-  test('make one charge for two hundred accepts through two processes, repeatedly', async ({ skip }) => {
+  test('make one charge for two hundred acceptances through two processes, repeatedly', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const other = await app.another();
     for (let round = 0; round < 5; round += 1) {
@@ -228,7 +228,7 @@ describe('concurrent answers to a connection request', () => {
     await other.stop();
   });
 
-  test('let either the accept or the reject win, and charge only for the accept', async () => {
+  test('let either the acceptance or the rejection win, and charge only for the acceptance', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
       const id = await requestBetween(maya, tom);

@@ -175,7 +175,7 @@ describe('plan', () => {
     expect(granted).toBe(40);
   });
 
-  test('deducts less when credits were spent early', async () => {
+  test('leaves less to deduct from another plan when its credits were spent early', async () => {
     const owner = await createPrincipal(app, { name: 'Hasty Devices' });
     const preview = async () =>
       (await owner.client.call(previewSubscription, { query: { planId: 'basic' } })).body;
@@ -329,7 +329,7 @@ describe('plan', () => {
     expect(planCharges).toHaveLength(2);
   });
 
-  test('allows the connections it includes, then says how to get more', async () => {
+  test('allows the connections it includes; beyond them, an error says how to get more', async () => {
     const owner = await createPrincipal(app, { name: 'Limited Devices' });
     await choose(owner, 'basic');
     const asking = await Promise.all([createPerson(app), createPerson(app)]);

@@ -344,7 +344,7 @@ describe('collecting an invoice by card', () => {
     expect(countPayments()).toBe(paid);
   });
 
-  test('can be stopped even though the draft at the provider is gone', async () => {
+  test('can be stopped even if the draft at the provider is gone', async () => {
     const { owner, invoice, row } = await issued('Deleted Draft');
     await changeInvoiceRow(app.database.db, row, { stripeId: 'in_gone' });
     await stopCollecting(app.app.platform, invoice.id);

@@ -255,7 +255,7 @@ describe('the server’s assessment of an email address', () => {
 });
 
 describe('a claim to a page', () => {
-  test('is refused to visitors, as is a decision to anyone but an administrator', async () => {
+  test('is refused to visitors, and a decision on it to everyone but administrators', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);

@@ -204,7 +204,7 @@ describe('verification', () => {
 });
 
 describe('verification queue', () => {
-  test('lists the longest waiting companies first, in pages, counting from the day a verified company changed its name', async () => {
+  test('lists the companies in pages, longest-waiting first, counting from the day a verified company changed its name', async () => {
     const admin = await createAdmin(app);
     const ids: string[] = [];
     for (const name of ['Queue One', 'Queue Two', 'Queue Three'])

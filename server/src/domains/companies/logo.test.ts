@@ -122,7 +122,7 @@ describe('company logo', () => {
     expect(kept).not.toContain(old);
   });
 
-  test('is a single logo with a single file after ten simultaneous uploads', async () => {
+  test('leaves only one file after ten simultaneous uploads', async () => {
     const owner = await createPrincipal(app);
     const others = new Set(await filesKept());
     const bytes = await picture('png');

@@ -40,7 +40,7 @@ test('a deal of a deleted company is closed and stays readable for the other com
   expect(loss).toMatchObject({ change: { after: 'closed_lost' }, side: null, message: null });
 });
 
-test('people learn in their language by email that a deal was lost because a company was deleted', async () => {
+test('people are notified by email, in their language, that a deal was lost because a company was deleted', async () => {
   const [maker, seller] = await createDealers(app);
   await confirmAddress(app, seller);
   await seller.client.call(changeUserSettings, { body: { language: 'de' } });

@@ -174,7 +174,7 @@ describe('winning a deal', () => {
     }
   });
 
-  test('takes exclusive North America even if the deal also lists one of its regions and regions of it are open', async () => {
+  test('takes exclusive North America even if the deal also lists one of its regions and another region is open', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker, { territories: [{ territory: 'midwest', state: 'open' }] });
     const deal = await startDeal(maker, seller, {
@@ -294,7 +294,7 @@ describe('winning a deal', () => {
     ]);
   });
 
-  test('is refused for North America if another distributor has a region, or without exclusivity if the distributor has one exclusively', async () => {
+  test('is refused for exclusive North America if another distributor has a region, and for non-exclusive North America if the distributor itself has a region exclusively', async () => {
     const { maker, seller, second, product } = await withSecondSeller();
     await setTerms(maker, product.id, [
       { territory: 'texas', state: 'exclusive', distributorId: seller.companyId },
