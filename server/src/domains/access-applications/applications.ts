@@ -36,7 +36,7 @@ const REFERENCE_LENGTH = 8;
 /**
  * Accepts an application. An open application from the same email address stays unchanged and its reference is
  * returned, so that a second click creates nothing and a stranger cannot find out who has applied.
- * @throws ApiError 429 when an IP address sends too many
+ * @throws ApiError 429 when an IP address sends too many applications
  */
 export async function apply(
   platform: Platform,

@@ -37,7 +37,7 @@ export async function replaceLink(platform: Platform, tx: Db, application: Appli
 }
 
 /**
- * Emails a new link when the last one has expired, so that someone who applies again can continue. It never does so
+ * Emails a new link when the last one has expired, so that someone who applies again can continue. Never does so
  * earlier, so that no one can fill a mailbox or revoke a link by applying in another person's name.
  */
 export async function replaceExpiredLink(

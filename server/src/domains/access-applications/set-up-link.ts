@@ -36,7 +36,7 @@ export async function readInvitation({ db }: Platform, token: string): Promise<S
 /**
  * Creates the account, the company and its profile from the application in one transaction and uses up the link;
  * returns the user's id. Works regardless of REGISTRATION, because the approval is the invitation.
- * @throws ApiError 400 when the link is invalid; 409 email_taken
+ * @throws ApiError 400 when the link is invalid; 409 `email_taken` when the email address has an account
  */
 export async function setUp(
   platform: Platform,

@@ -22,7 +22,7 @@ export async function insertChange(tx: Db, change: Change, days: number): Promis
 const SUSPECT_DAYS = 7;
 
 interface FoundChange extends Change {
-  /** If two-factor sign-in was turned on since this moment, the person who changed the address may have done it. */
+  /** After this moment, two-factor sign-in may have been turned on by the person who changed the address. */
   suspectSince: string;
 }
 

@@ -52,7 +52,7 @@ async function restoreAddress(email: string) {
 
 const enter = (email: string, password: string) => app.client().call(signIn, { body: { email, password } });
 
-/** Moves the day on which someone turned two-factor sign-in on into the past. */
+/** Moves the day on which someone turned on two-factor sign-in into the past. */
 const backdateSecondStep = ({ id }: Person, days: number) =>
   app.database.db
     .update(authenticators)

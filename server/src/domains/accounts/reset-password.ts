@@ -73,7 +73,7 @@ export async function resetPassword(
     await markEmailVerified(tx, userId);
     await endOtherSessions(tx, userId, request);
     await endOtherAccess(platform, tx, userId);
-    // Before the address was confirmed, a stranger may have registered with it and turned two-factor sign-in on.
+    // Before the address was confirmed, a stranger may have registered with it and turned on two-factor sign-in.
     if (user?.emailVerifiedAt === null) await turnOffForRecovery(platform, tx, userId);
     await platform.events.record(tx, 'user.password_reset', userId, { userId });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;

@@ -25,8 +25,8 @@ import * as store from './store.ts';
 
 /**
  * Creates the platform administrator or updates their password. A new password ends their sessions, stops their
- * passkeys from working, and lets them set up another authenticator app, which is how to recover from a lost one. It
- * also brings back an administrator who was removed. The same password changes nothing.
+ * passkeys from working, and lets them set up another authenticator app, in case they lost the previous one. Also
+ * brings back an administrator who was removed. The same password changes nothing.
  */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
   if (await isPassword(await store.findPasswordHash(db, username), password)) return;

@@ -10,7 +10,7 @@ export interface AgreementProgress {
   met: readonly { kind: TargetKind; day: Day }[];
   /** Whether the trial became full exclusivity or ended; null until either happens. */
   outcome: 'exclusive' | 'ended' | null;
-  /** The last day of the trial after a notice. */
+  /** The last day of the trial that a notice named; null without a notice. */
   graceEndsOn: Day | null;
 }
 

@@ -60,7 +60,8 @@ async function renew(locked: LockedAgreement, current: CurrentAgreement): Promis
     if (renewedUntil === undefined) continue;
     if (!(await store.insertRenewal(tx, { dealId: deal.id, endedOn, renewedUntil }))) continue;
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
-    // During a trial the territories stay as they are; its outcome decides how they are assigned for the new term.
+    // During a trial the territories stay as they are; the outcome of the trial decides how they are assigned for the
+    // new term.
     const obstacle = isOnTrial(current)
       ? undefined
       : await assignUntil(holder, current, { state: stateAfterTrial(current), endsOn: renewedUntil });

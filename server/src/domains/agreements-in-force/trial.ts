@@ -90,7 +90,7 @@ export async function endTrial(locked: LockedAgreement, current: CurrentAgreemen
   await releaseAfter(holder, current, { lastDay: yesterdayOf(current), endingBy: planned });
   const state = 'non_exclusive' as const;
   const obstacle = await assignUntil(holder, current, { state, endsOn: current.endsOn });
-  // Another distributor's term that begins after the planned end must not take away the days until then.
+  // Another distributor's term that begins after the planned end must not cost this distributor the days until then.
   if (obstacle && planned !== null && planned >= current.today)
     await assignUntil(holder, current, { state, endsOn: planned });
   await recordTimedEvent(locked, 'trial_ended', last);

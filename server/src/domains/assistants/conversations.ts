@@ -16,7 +16,7 @@ import { plainText } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 
-/** Allows about fifteen conversations per person, because each call may cost money. */
+/** Allows about fifteen conversations per person and hour, because each call may cost money. */
 export const ASSISTANT_CALLS = defineRateLimit({ name: 'assistant-calls', points: 120, per: 'hour' });
 
 /*

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db.ts';
 const premium = sql`(select ${trustBadges.id} from ${trustBadges} where ${trustBadges.type} = 'premium_member')`;
 
 /**
- * Awards the badge, or awards it again after it ended, without an expiry. Returns its id, or undefined if the company
- * already holds it without an expiry.
+ * Awards the badge without an expiry, even if an earlier award of it has ended. Returns its id, or undefined if the
+ * company already holds it without an expiry.
  */
 export async function awardPremium(tx: Db, companyId: string): Promise<string | undefined> {
   const [badge] = await tx

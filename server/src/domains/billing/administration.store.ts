@@ -20,7 +20,7 @@ export async function countRequests(db: Db) {
 }
 
 const isConnectionRevenue = sql`${ledgerAccounts.kind} in ('connection_revenue', 'waived')`;
-/** Sums revenue, which is on the credit side of the ledger and so negative there. */
+/** Sums revenue, which is on the credit side of the ledger and therefore negative there. */
 const revenueWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(coalesce(- sum(${ledgerEntries.amount}) filter (where ${condition}), 0))::float8`;
 const isConnection = sql`${billingEvents.eventType} in ('connection_fee', 'connection_credit')`;

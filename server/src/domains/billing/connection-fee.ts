@@ -16,8 +16,8 @@ interface AcceptedConnection {
 
 /**
  * Charges for an accepted connection inside `tx`: spends a credit of the company's plan or of the person if one is
- * left, or else charges the fee. Either way, it records a billing event with its ledger entries, and a second charge
- * for the same connection fails in the database.
+ * left, or else charges the fee. Either way, records a billing event with its ledger entries, and a second charge for
+ * the same connection fails in the database.
  * @throws ApiError 409 when the company's plan allows no more connections
  */
 export async function chargeForConnection(tx: Db, connection: AcceptedConnection): Promise<Fee> {

@@ -43,7 +43,7 @@ export async function findSubscriptionOf(db: Db, companyId: string): Promise<Sub
   return row?.subscription;
 }
 
-/** Returns the plan that covers a company after waiting for concurrent changes to it, or undefined without one. */
+/** Waits for concurrent changes to the plan that covers a company, and returns this plan, or undefined without one. */
 export async function findSettledPlan(tx: Db, companyId: string): Promise<Plan | undefined> {
   // Locks in the same order as `lockPayer`.
   await tx.execute(sql`select from ${companies} where ${companies.id} = ${companyId} for key share`);

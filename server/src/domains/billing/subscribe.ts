@@ -95,8 +95,8 @@ export async function preview(
  * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
  * difference is on the next invoice. Choosing the canceled plan again keeps it and charges nothing. Repeating the call
  * changes nothing.
- * @throws ApiError 404; 403 for observers and everyone but owners; 409 without a company or if another amount due was
- * shown; 429
+ * @throws ApiError 404; 403 for observers and everyone but owners; 409 without a company or if the amount due is no
+ * longer the one that was shown; 429
  */
 export async function subscribe(
   platform: Platform,

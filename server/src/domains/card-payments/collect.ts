@@ -189,8 +189,8 @@ async function pay({ api }: StripeClient, stripeId: string, idempotencyKey: stri
 
 /**
  * Returns the page on which the owner pays an invoice, and where the payment is confirmed if the bank requires it.
- * @throws ApiError 404; 409 for an invoice that is paid, partly paid, canceled or too small, or without a provider;
- * 429; 503 if the provider does not answer
+ * @throws ApiError 404; 409 for an invoice that is paid, partly paid, canceled or too small, and without a payment
+ * provider; 429; 503 if the provider does not answer
  */
 export async function payInvoice(platform: Platform, actor: Actor, id: string): Promise<{ url: string }> {
   const { stripe, db } = platform;

@@ -46,7 +46,7 @@ describe('the state of an invoice at the provider', () => {
           waiting = waiting.filter((one) => one.at > at);
         }
         for (const late of waiting) write(late);
-        // The payment event arrives at the end, even if it has already arrived.
+        // The payment event arrives at the end, once more if it has already arrived.
         reached = STEPS.length - 1;
         write({ version: row.version, read: read() });
         expect(row).toMatchObject({ status: 'paid', failedAt: null, needsAction: false });

@@ -68,7 +68,7 @@ export async function listOwn(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 404; 409 when it is already decided */
+/** @throws ApiError 404; 409 when the claim is already decided */
 export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const companyId = await store.withdraw(tx, claimId, actor.id);

@@ -28,7 +28,7 @@ export async function lockActingCompany(
 /**
  * Locks the person's role in a company until `tx` ends, without blocking colleagues who act for the company. Observers
  * pass too, because they may end what their company already has.
- * @throws ApiError 404 for everyone but members; 403 without that role
+ * @throws ApiError 404 for everyone but members; 403 for members without that role
  */
 export async function lockRole(
   tx: Db,

@@ -81,8 +81,8 @@ export async function draftAgreement(
 /**
  * Proposes an agreement with the first signature. If a proposal is already open, it is returned to the company that
  * made it, and the other company gets an error that asks for its signature.
- * @throws ApiError 404; an error for each obstacle; 409 when the text changed or there already is an agreement; 429;
- * 400 when the signature is not an image
+ * @throws ApiError 404; a specific error for each obstacle; 409 when the text changed or there already is an agreement;
+ * 429; 400 when the signature is not an image
  */
 export async function proposeAgreement(
   platform: Platform,

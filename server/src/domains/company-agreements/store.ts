@@ -15,7 +15,7 @@ const isPair = (one: string, other: string) =>
     eq(companyAgreements.highCompanyId, sql`greatest(${one}::uuid, ${other}::uuid)`),
   );
 
-/** Returns the agreement in force. After a renewal there may be two; then it is the one that is valid longer. */
+/** Returns the agreement in force. After a renewal there may be two; then returns the one that is valid longer. */
 export async function findBinding(db: Db, one: string, other: string): Promise<Row | undefined> {
   const [agreement] = await db
     .select()

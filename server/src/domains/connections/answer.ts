@@ -64,7 +64,7 @@ async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection
 async function charge(platform: Platform, tx: Db, actor: Actor, connection: Connection): Promise<void> {
   const { id, recipientId, requester } = connection;
   const companyId = connection.recipientCompanyId ?? payingCompany(actor);
-  // The recipient may have left the company since the request; then the company does not pay for their answer.
+  // The recipient may have left the company since the request; in that case, the company does not pay for their answer.
   const company = companyId ? await findOwnedCompany(tx, recipientId, companyId) : undefined;
   if (company) assertCanEdit(actor, company.id);
   const fee = await chargeForConnection(tx, {

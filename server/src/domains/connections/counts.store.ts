@@ -54,7 +54,7 @@ export async function countConnectionsFor(db: Db, person: string, companyId: str
   return { pending, sent, active };
 }
 
-/** Merges each person's rows into one with their sum. Reading the counts at the same time gives the same result. */
+/** Merges each person's rows into one with their sum. Counts that are read at the same time stay correct. */
 export async function sumUpCounts(db: Db): Promise<void> {
   await db.execute(sql`with added as (
       delete from ${connectionCounts} where user_id in (

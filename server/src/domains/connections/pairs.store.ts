@@ -32,8 +32,8 @@ export const isConnectedWithCompany = (userId: unknown) =>
     where their_member.company_id = ${companies.id} and ${isForCompany(sql`their_member.user_id`)})`;
 
 /**
- * Whether one person asked the other for a connection, unless the request was accepted or expired. The conditions match
- * those of the two indexes of pairs.
+ * Whether one person asked the other for a connection, unless the request was accepted or has expired. The conditions
+ * match those of the two indexes of pairs.
  */
 export const hasRequested = (one: unknown, other: unknown) => {
   const isRequest = sql`${isPair(one, other)} and ${connections.requesterId} = ${one}`;

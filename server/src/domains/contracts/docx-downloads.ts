@@ -69,7 +69,7 @@ export async function downloadTrackedChanges(
 
 const write = (document: WordDocument): Promise<Buffer> => inDocumentThread({ kind: 'write', document });
 
-/** Returns the names of people with their company. People who closed their account appear only as their company. */
+/** Returns the names of people with their company. For people who closed their accounts, returns only the company. */
 async function findAuthors(view: ContractView, versions: readonly VersionRow[]) {
   const names = partyNamesOf(view);
   const people = await findPeople(

@@ -18,8 +18,8 @@ export interface PlaceholderValues {
 }
 
 /**
- * Returns the values with which clauses are filled, and the library version that the agreement was made from: a clause
- * of another version could use terms that the agreement does not define.
+ * Returns the values with which clauses are filled, and the library version from which the agreement was made: a clause
+ * from another version could use terms that the agreement does not define.
  */
 export async function placeholderValuesOf(view: ContractView): Promise<PlaceholderValues> {
   const { db, contract } = view;

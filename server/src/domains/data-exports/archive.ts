@@ -12,7 +12,7 @@ const PART_BYTES = 32_000_000;
 
 /**
  * Writes everything that the domains store about a person into ZIP files: all lists as one JSON file, each list as a
- * CSV file, and the person's own files. It reads lists page by page.
+ * CSV file, and the person's own files. Reads the lists page by page.
  */
 export async function writeArchive(
   platform: Platform,

@@ -93,8 +93,8 @@ const stageAfter = (changes: readonly DealFieldChange[]): DealStage | undefined 
   changes.find((change) => change.field === 'stage')?.after;
 
 /**
- * Returns the change to the probability that follows from the stage. A closed deal has a fixed probability, even if
- * someone set another one.
+ * Returns the change that the stage makes to the probability. A closed deal has a fixed probability, even if someone
+ * set another one.
  */
 function followingProbability(
   probability: number,

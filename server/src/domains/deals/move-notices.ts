@@ -6,7 +6,7 @@ import { notifyCompanies } from './notifications.ts';
 const QUEUE = 'deals.move-notices';
 /** The screen offers to undo a move for ten seconds. The remaining five seconds allow for a slow connection. */
 const UNDO_SECONDS = 15;
-/** The number of steps to read: more than anyone makes before a move can no longer be undone. */
+/** The number of steps to read: more than anyone makes while a move can still be undone. */
 const STEPS_READ = 100;
 
 export interface Move {

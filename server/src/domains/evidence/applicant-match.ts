@@ -37,7 +37,7 @@ const plain = (name: string): string =>
 
 /**
  * Returns a company's name for comparison with an applicant's: without case, accents, punctuation and legal form. Names
- * are either equal or not; a person decides about similar ones.
+ * are either equal or not; an administrator decides about similar ones.
  */
 export function comparedName(name: string): string {
   const words = plain(name).match(/(?:\p{L}\.)+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? [];

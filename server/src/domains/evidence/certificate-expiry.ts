@@ -11,7 +11,9 @@ const DAYS_BEFORE = [7, 30] as const;
 /** The maximum number of certificates per transaction, so that it stays short however many expire. */
 const REMINDED_AT_ONCE = 500;
 
-/** Records 30 and 7 days in advance that a certificate of a listed product expires, once each for the same last day. */
+/**
+ * Records reminders 30 and 7 days before a certificate of a listed product expires, once each for the same last day.
+ */
 export async function remindOfExpiry(platform: Platform): Promise<void> {
   for (const days of DAYS_BEFORE) {
     let reminded = REMINDED_AT_ONCE;

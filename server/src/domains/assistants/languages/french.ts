@@ -9,7 +9,7 @@ const DETERMINER = startsWith(
   String.raw`des|les|la|le|du|une?|nos|notre|plusieurs|toutes?|tous|certain(?:e?s)?|\d+|deux|trois|quatre|cinq|de la|l[’']\p{L}+|d[’'](?:autres|autre)`,
 );
 
-/** How French says "in" before the places that companies name most. Other places follow a label and a colon. */
+/** How French says "in" before the places that companies name most often. Other places follow a label and a colon. */
 const PLACES: readonly (readonly [preposition: string, places: RegExp])[] = [
   [
     'en',
