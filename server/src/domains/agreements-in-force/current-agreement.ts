@@ -68,7 +68,7 @@ export async function findAgreementProgress(
   };
 }
 
-/** Whether a term still ends on that day; an amendment may have moved its end. */
+/** Whether a term still ends on the given day; an amendment may have moved its end. */
 const isEndOf = (signed: SignedTerms, renewedUntil: Day): boolean =>
   keyDatesOf(signed, renewedUntil).some(({ kind, day }) => kind === 'end' && day === renewedUntil);
 

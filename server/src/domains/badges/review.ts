@@ -121,8 +121,8 @@ export async function revokeBadge(
 }
 
 /**
- * Returns noon UTC on that day, which falls on the same day in nearly every time zone. @throws ApiError 400 for a past
- * time
+ * Returns noon UTC on the given day, which falls on the same day in nearly every time zone. @throws ApiError 400 for a
+ * past time
  */
 function expiryOn(day: string | null): string | null {
   if (day === null) return null;

@@ -129,7 +129,7 @@ describe('claiming an unclaimed page', () => {
       .where(sql`${events.name} = 'claim.approved' and ${events.payload} ->> 'companyId' = ${id}`);
     for (let turn = 0; turn < 3; turn += 1)
       await app.app.platform.jobs.send(app.database.db, 'claims.claim.approved', event ?? {});
-    // Emails are sent in order, so a second one would have arrived before the next account's.
+    // Emails are sent in order, so a second email would have arrived before the email to the next account.
     await emailsTo(app, (await createPerson(app)).user.email);
     expect(await emailsTo(app, watcher.user.email, 2)).toHaveLength(2);
     expect((await watcher.client.call(listNotifications)).body).toHaveLength(1);

@@ -38,7 +38,7 @@ function verificationFor(name: string) {
   };
 }
 
-/** Changes a page that the person may edit, if it still has that version; otherwise returns undefined. */
+/** Changes a page that the person may edit, if it still has the given version; otherwise returns undefined. */
 export async function updateOwnCompany(
   db: Db,
   { id, editorId, updatedAt }: { id: string; editorId: string; updatedAt: string },

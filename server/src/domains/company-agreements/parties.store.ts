@@ -5,8 +5,8 @@ import { formerCompanies } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Selects companies, and deleted ones whose agreements are kept, as a subquery with this name. The aliases of computed
- * columns start with the name, because drizzle does not qualify them and a query may join the subquery twice.
+ * Selects companies, and deleted ones whose agreements are kept, as a subquery with the given name. The aliases of
+ * computed columns start with the name, because drizzle does not qualify them and a query may join the subquery twice.
  */
 export const partiesAs = <Name extends string>(db: Db, name: Name) =>
   unionAll(

@@ -38,7 +38,7 @@ export async function findAskedBy(db: Db, requesterId: string): Promise<string[]
   return found.map(({ id }) => id);
 }
 
-/** Whether a request cannot be accepted because of who sent it; this also holds after it expired. */
+/** Whether a request cannot be accepted because of who sent it, even after it has expired. */
 export async function isWithheld(db: Db, id: string): Promise<boolean> {
   const count = await db.$count(connections, and(eq(connections.id, id), or(isBySuspended, isByBlocked)));
   return count > 0;

@@ -63,7 +63,7 @@ export async function findManufacturersProducts(
   return products;
 }
 
-/** @throws ApiError 409 with the name of the person who changed one of these fields after that revision */
+/** @throws ApiError 409 with the name of the person who changed one of these fields after the given revision */
 async function assertUnchanged(
   { tx, deal }: OpenDeal,
   revision: number,

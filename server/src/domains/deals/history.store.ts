@@ -41,7 +41,7 @@ export const findHistory = (
     .orderBy(desc(dealHistory.revision), desc(dealHistory.id))
     .limit(limit);
 
-/** Returns who last changed one of these fields after that revision, or undefined if no one did. */
+/** Returns who last changed one of these fields after the given revision, or undefined if no one did. */
 export async function findLaterChange(
   tx: Db,
   dealId: string,

@@ -39,7 +39,7 @@ export async function insertPrivates(
   await tx.insert(dealPrivates).values([...rows]);
 }
 
-/** Saves a company's notes and assignee. Returns false when a colleague saved them after that revision. */
+/** Saves a company's notes and assignee. Returns false when a colleague saved them after the given revision. */
 export async function updatePrivate(
   tx: Db,
   { id, revision }: { id: string; revision: number },

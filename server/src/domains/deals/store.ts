@@ -36,8 +36,8 @@ export interface OwnCompanies {
 }
 
 /**
- * Selects the side of a person who acts for those companies. If they act for both companies of a deal, it is the side
- * of the company that they may edit, or the manufacturer's if they may edit both or neither.
+ * Selects the side of a person who acts for the given companies. If they act for both companies of a deal, it is the
+ * side of the company that they may edit, or the manufacturer's if they may edit both or neither.
  */
 const sideOf = ({ ids, editableIds }: OwnCompanies) =>
   sql<DealSide>`case when ${inArray(deals.manufacturerId, [...editableIds])} then 'manufacturer'
