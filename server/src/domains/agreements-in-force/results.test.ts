@@ -113,6 +113,7 @@ describe('trial exclusivity', () => {
     const after = await read(maker, dealing);
     expect(after?.trial?.state).toBe('ended');
     expect(await termsOf(dealing)).toMatchObject([
+      { territory: 'texas', state: 'exclusive', endsOn: after?.trial?.lastDay },
       { territory: 'texas', state: 'non_exclusive', endsOn: after?.endsOn },
     ]);
     await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_ended' });
@@ -214,7 +215,10 @@ describe('trial exclusivity', () => {
     expect(body.trial).toMatchObject({ state: 'running', lastDay: daysFromNow(30) });
     await runDailyJob(app.app.platform, daysFromNow(31));
     expect((await read(maker, dealing))?.trial?.state).toBe('ended');
-    expect(await termsOf(dealing)).toMatchObject([{ territory: 'texas', state: 'non_exclusive', endsOn }]);
+    expect(await termsOf(dealing)).toMatchObject([
+      { territory: 'texas', state: 'exclusive', endsOn: daysFromNow(30) },
+      { territory: 'texas', state: 'non_exclusive', startsOn: daysFromNow(31), endsOn },
+    ]);
   });
 
   test('leaves the distributor its remaining days when it ends early, even if another distributor has the territory afterwards', async () => {
@@ -230,6 +234,7 @@ describe('trial exclusivity', () => {
     await notice(maker, dealing, daysFromNow(30));
     await runDailyJob(app.app.platform, daysFromNow(31));
     expect(await termsOf(dealing)).toMatchObject([
+      { state: 'exclusive', endsOn: daysFromNow(30), distributor: { id: seller.companyId } },
       { state: 'non_exclusive', endsOn, distributor: { id: seller.companyId } },
       { ...later, distributor: { id: other.companyId } },
     ]);
@@ -291,6 +296,7 @@ describe('trial exclusivity', () => {
     expect(await termsOf(dealing)).toEqual(before);
     await runDailyJob(app.app.platform, daysFromNow(370));
     expect(await termsOf(dealing)).toMatchObject([
+      ...before,
       { state: 'non_exclusive', endsOn: renewed?.renewals[0]?.renewedUntil },
     ]);
   });

@@ -186,6 +186,7 @@ describe('ending an agreement', () => {
 test('an agreement without a notice of termination renews once and keeps its history and its territories', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller } = dealing;
+  const trial = (await read(maker, dealing))?.trial;
   const notice = (await datesOf(dealing)).find(({ kind }) => kind === 'notice');
   if (notice?.kind !== 'notice') throw new Error('no notice');
   await runDailyJob(app.app.platform, notice.day);
@@ -195,7 +196,10 @@ test('an agreement without a notice of termination renews once and keeps its his
   const after = await read(maker, dealing);
   expect(after?.renewals).toMatchObject([{ endedOn: notice.endsOn, renewedUntil: after?.endsOn }]);
   expect(after?.endsOn?.slice(0, 4)).toBe(String(Number(notice.endsOn.slice(0, 4)) + 1));
-  expect(await termsOf(dealing)).toMatchObject([{ state: 'non_exclusive', endsOn: after?.endsOn }]);
+  expect(await termsOf(dealing)).toMatchObject([
+    { state: 'exclusive', endsOn: trial?.lastDay },
+    { state: 'non_exclusive', endsOn: after?.endsOn },
+  ]);
   expect(await checkCopy(maker, dealing)).toMatchObject({ validUntil: after?.endsOn, isValid: true });
   await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
   expect(await notificationsOf(maker, 'renewed')).toHaveLength(1);

@@ -259,8 +259,8 @@ describe('winning a deal', () => {
     const end = Temporal.PlainDate.from(TODAY).add({ months: 24 }).subtract({ days: 1 }).toString();
     expect(await spansOf(maker, product.id, seller)).toEqual([
       `europe exclusive ${daysFromNow(100)}/${daysFromNow(200)}`,
-      `europe non_exclusive ${daysFromNow(201)}/${end}`,
       `europe non_exclusive ${TODAY}/${daysFromNow(99)}`,
+      `europe non_exclusive ${daysFromNow(201)}/${end}`,
       `midwest exclusive ${TODAY}/${daysFromNow(200)}`,
       `south non_exclusive ${TODAY}/${daysFromNow(2_000)}`,
       `southwest non_exclusive ${TODAY}/${end}`,
