@@ -9,7 +9,7 @@ test('the sign-up form shows each error beside its field and submits on the firs
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(
-    page.getByText('By creating an account you agree to the Terms of Service and Privacy Policy.'),
+    page.getByText('By creating an account, you agree to the Terms of Service and Privacy Policy.'),
   ).toBeVisible();
   await expect(page).toHaveURL('/auth?tab=sign-up');
   await page.getByLabel('Email').fill('dana at journeys');

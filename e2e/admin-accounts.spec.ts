@@ -48,7 +48,7 @@ test('an administrator suspends an account, ends the suspension and transfers a 
     await page.getByRole('searchbox', { name: 'Search companies' }).fill(company);
     await page.getByRole('button', { name: `Transfer ${company}` }).click();
     const dialog = page.getByRole('dialog', { name: `Transfer ${company}?` });
-    await dialog.getByLabel(/^Email of the new owner/).fill(heir.email);
+    await dialog.getByLabel(/^New owner's email/).fill(heir.email);
     await dialog.getByRole('button', { name: 'Transfer' }).click();
     await expect(dialog.getByText(/confirm/)).toBeVisible();
     await expectAccessible(page);

@@ -69,7 +69,7 @@ test('a disputed result is entered again, and an owner ends the agreement', asyn
     await dialog.getByLabel('Grounds').selectOption({ label: 'Not renewed' });
     await expect(dialog.getByLabel(/^Last day/)).not.toHaveValue(today);
     await dialog.getByLabel('Grounds').selectOption({
-      label: 'A breach that was not cured, or another right in the agreement',
+      label: 'A breach that was not cured, or another right under the agreement',
     });
     await expect(dialog.getByLabel(/^Last day/)).toHaveValue(today);
     await dialog.getByLabel('Reason').fill('Invoices were not paid.');

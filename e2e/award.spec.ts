@@ -33,7 +33,7 @@ test('a company awards a response, both companies open the deal, and the others 
     await expectReflow(page);
     await page.route('**/awards', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Award' }).click();
-    await expectToast(page, 'No Clear Answer', /^The server didn't confirm this/);
+    await expectToast(page, 'Outcome Unknown', /^The server didn't confirm this/);
     await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
     await page.unroute('**/awards');
   });

@@ -77,7 +77,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
     await expect(admins.getByRole('heading', { name: 'Badge approval queue' })).toBeVisible();
     await expectAccessible(admins);
     await expectReflow(admins);
-    await admins.getByRole('button', { name: `Review ISO 13485 certified of ${name}` }).click();
+    await admins.getByRole('button', { name: `Review ISO 13485 certified for ${name}` }).click();
     const review = admins.getByRole('dialog');
     await expect(review).toContainText('Scope: instruments.');
     const link = review.getByRole('link', { name: 'https://cedar.example/iso.pdf' });
@@ -100,7 +100,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
     await expect(dialog.getByLabel('Badge type')).toHaveValue(/.+/);
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(own.getByText(/in review/)).toBeVisible();
-    await admins.getByRole('button', { name: `Review ISO 13485 certified of ${name}` }).click();
+    await admins.getByRole('button', { name: `Review ISO 13485 certified for ${name}` }).click();
     const review = admins.getByRole('dialog');
     await review.getByLabel('Expiration date').fill('2020-01-01');
     await review.getByRole('button', { name: 'Approve' }).click();
@@ -117,7 +117,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
 
   await test.step('a revoked badge disappears', async () => {
     await admins.getByRole('combobox', { name: 'Queue' }).selectOption('Approved');
-    await admins.getByRole('button', { name: `Open ISO 13485 certified of ${name}` }).click();
+    await admins.getByRole('button', { name: `Open ISO 13485 certified for ${name}` }).click();
     await admins.getByRole('button', { name: 'Revoke badge' }).click();
     await admins.getByLabel('Reason').fill('The certificate was withdrawn.');
     await expectAccessible(admins);

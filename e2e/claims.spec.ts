@@ -59,7 +59,7 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
 
   await test.step('anyone who claims or watches the page too late sees that it has an owner', async () => {
     await lateForm.getByRole('button', { name: 'Send Claim' }).click();
-    await expectToast(late, 'Claim Failed', 'Someone from this company has already joined.');
+    await expectToast(late, "We couldn't send your claim", 'Someone from this company has already joined.');
     await expect(lateForm).toBeHidden();
     await expect(late.getByText('This page is unclaimed')).toBeHidden();
     await laterTab.getByRole('button', { name: 'Notify me' }).click();

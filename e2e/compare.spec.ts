@@ -76,7 +76,7 @@ test('a person compares products and shares the link', async ({ page, context, a
     await expect(visitor.getByText('Visible to connections').first()).toBeVisible();
     const { search } = new URL(page.url());
     await visitor.goto(`/compare${search}%2C${NOWHERE}`);
-    await expect(visitor.getByText(`The item ${NOWHERE} isn't available, so it's left out.`)).toBeVisible();
+    await expect(visitor.getByText(`Item ${NOWHERE} isn't available, so it's left out.`)).toBeVisible();
     await expect(visitor.getByRole('columnheader')).toHaveCount(3);
     await expectAccessible(visitor);
   });
@@ -139,5 +139,5 @@ test('an empty comparison explains how to start', async ({ page }) => {
   await expectAccessible(page);
   await expectReflow(page);
   await page.goto('/compare?products=stem');
-  await expect(page.getByText("The item stem isn't available, so it's left out.")).toBeVisible();
+  await expect(page.getByText("Item stem isn't available, so it's left out.")).toBeVisible();
 });

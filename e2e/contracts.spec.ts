@@ -113,7 +113,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
       .click();
     await expectToast(
       other,
-      'Your answer was not sent',
+      "We couldn't send your answer",
       /^Alder Orthopaedics changed it in the meantime, so nothing was sent/,
     );
     const clauses = await clausesOf(other, contract);
@@ -391,8 +391,8 @@ test('a company uploads its own agreement, and the other comments on a page and 
     const dialog = page.getByRole('dialog', { name: 'Use clauses instead of this document?' });
     await dialog.getByRole('button', { name: 'Use clauses instead' }).click();
     await expectToast(page, 'Sent to Dogwood Surgical', 'They can accept, reject or counter it.');
-    await expect(page.getByText('You proposed returning to clauses.')).toBeVisible();
-    await expect(other.getByText('Cedar Implants proposed returning to clauses.')).toBeVisible();
+    await expect(page.getByText('You proposed returning to the clauses.')).toBeVisible();
+    await expect(other.getByText('Cedar Implants proposed returning to the clauses.')).toBeVisible();
     await other.getByRole('button', { name: 'Accept' }).click();
     for (const screen of [page, other])
       await expect(screen.getByRole('button', { name: 'Start clauses' })).toBeVisible();

@@ -332,7 +332,7 @@ test('applying and the admin panel say what failed when the server gives no reas
 test('when a proxy answers or no response arrives, no message claims that nothing has changed', async ({
   page,
 }) => {
-  const UNKNOWN = "The server didn't confirm this. Check whether it was done before you try again.";
+  const UNKNOWN = "The server didn't confirm this. Check whether it worked before you try again.";
   await register(page, newPerson('Nora', 'Uncertain'));
 
   await test.step('a change without a toast text of its own says that the outcome is unknown', async () => {
@@ -341,7 +341,7 @@ test('when a proxy answers or no response arrives, no message claims that nothin
     await expectFallback(page, {
       call: 'POST /api/user/api-tokens',
       act: () => page.getByRole('button', { name: 'Create token' }).click(),
-      toast: ['No Clear Answer', UNKNOWN],
+      toast: ['Outcome Unknown', UNKNOWN],
     });
   });
 

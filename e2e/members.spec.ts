@@ -211,7 +211,7 @@ test('a company that could not be selected does not appear as the active one', a
   await expect(rows.first()).toContainText('Egret Implants');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Act for this company: Heron Devices' }).click();
-  await expect(page.getByRole('region', { name: 'Status messages' })).toContainText('No Clear Answer');
+  await expect(page.getByRole('region', { name: 'Status messages' })).toContainText('Outcome Unknown');
   await expect(rows.first()).toContainText('Egret Implants');
   await page.context().setOffline(false);
 });

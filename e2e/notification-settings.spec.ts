@@ -78,7 +78,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     await byMail(page, 'Your company').selectOption('Off');
-    await expectToast(page, 'No Clear Answer', /Check whether it was done/);
+    await expectToast(page, 'Outcome Unknown', /Check whether it worked/);
     await expect(byMail(page, 'Your company')).toHaveValue('daily');
     await page.unroute('**/api/notification-settings');
   });

@@ -167,7 +167,7 @@ test('the last of two quick choices wins, and a rejected one is reverted', async
     );
     await choose('Dark');
     await choose('System');
-    await expectToast(page, 'No Clear Answer', /Check whether it was done/);
+    await expectToast(page, 'Outcome Unknown', /Check whether it worked/);
     await expect(choice('Dark')).toBeChecked();
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
   });

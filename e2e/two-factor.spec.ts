@@ -108,7 +108,7 @@ test('someone without their app and recovery codes signs in after an administrat
   await signInAdmin(admin);
   await admin.getByRole('tab', { name: 'Users' }).click();
   await admin.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
-  await admin.getByRole('button', { name: 'Reset two-factor sign-in of Lena Phoneless' }).click();
+  await admin.getByRole('button', { name: 'Reset two-factor sign-in for Lena Phoneless' }).click();
   const dialog = admin.getByRole('dialog', { name: "Reset Lena Phoneless's two-factor sign-in?" });
   await expectAccessible(admin);
   await expectReflow(admin);
@@ -119,7 +119,7 @@ test('someone without their app and recovery codes signs in after an administrat
     'Two-Factor Sign-In Reset',
     'Lena Phoneless can now sign in with just the password.',
   );
-  await expect(admin.getByRole('button', { name: /^Reset two-factor sign-in of/ })).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: /^Reset two-factor sign-in for/ })).toHaveCount(0);
 
   await page.goto('/home');
   await expect(page).toHaveURL(/\/auth\?next=/);

@@ -33,13 +33,15 @@ describe('the toast of a failed action', () => {
 
   test('says that the outcome is unknown if the action has no sentence of its own', async () => {
     const unknown = {
-      title: 'No Clear Answer',
-      description: "The server didn't confirm this. Check whether it was done before you try again.",
+      title: 'Outcome Unknown',
+      description: "The server didn't confirm this. Check whether it worked before you try again.",
     };
     const offline = new ApiFailure(0, 'offline', "We couldn't reach the server.");
-    expect(toastOf(await proxyAnswer(502), { title: 'Role Not Changed' })).toEqual(unknown);
-    expect(toastOf(offline, { title: 'Role Not Changed' })).toEqual(unknown);
-    expect(toastOf(refused(409), { title: 'Role Not Changed' }).title).toBe('Role Not Changed');
+    expect(toastOf(await proxyAnswer(502), { title: "We couldn't change the role" })).toEqual(unknown);
+    expect(toastOf(offline, { title: "We couldn't change the role" })).toEqual(unknown);
+    expect(toastOf(refused(409), { title: "We couldn't change the role" }).title).toBe(
+      "We couldn't change the role",
+    );
   });
 
   test('gives the reason only for the statuses that the action lists', () => {
