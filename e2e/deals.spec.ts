@@ -99,7 +99,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
   await test.step('a declined or withdrawn proposal changes nothing', async () => {
     for (const end of ['decline', 'withdraw'] as const) {
       await press(other, other.getByRole('button', { name: 'Propose a change' }));
-      await tabTo(other, other.getByRole('dialog').getByLabel('Probability in %'));
+      await tabTo(other, other.getByRole('dialog').getByLabel('Probability (%)'));
       await other.keyboard.press('ControlOrMeta+a');
       await other.keyboard.type('45');
       await press(other, other.getByRole('button', { name: 'Propose changes' }));

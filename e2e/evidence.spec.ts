@@ -79,7 +79,7 @@ test('a company page counts products with evidence, and a search shows the close
   }
   await page.goto(`/companies/${own[0]?.id}`);
   const evidence = page.getByRole('region', { name: 'Regulatory evidence' });
-  await expect(evidence.getByText('1 of 2 products list a clearance number.')).toBeVisible();
+  await expect(evidence.getByText('Clearance numbers are listed for 1 of 2 products.')).toBeVisible();
   await evidence.getByRole('button', { name: 'Show all numbers' }).click();
   await expect(evidence.getByText('Not found in the FDA record')).toBeVisible();
   await expect(evidence.getByText('The record has no such number.')).toBeVisible();

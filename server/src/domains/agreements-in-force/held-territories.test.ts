@@ -50,7 +50,7 @@ test('a manufacturer cannot take away territories that an agreement in force giv
           code: 'territory.held',
           params: { territory: 'texas', company: 'Brazos Surgical Partners' },
           message:
-            'Texas belongs to your agreement with Brazos Surgical Partners. Amend or end the agreement to change it.',
+            'Texas is part of your agreement with Brazos Surgical Partners. Amend or end the agreement to change it.',
         },
       });
   expect(await statesOf(dealing)).toEqual(['texas exclusive']);

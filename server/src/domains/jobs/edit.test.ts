@@ -128,7 +128,7 @@ describe('posting a job', () => {
     [{ status: 'gone' }, 'status', undefined],
     [{ salaryMin: 0 }, 'salaryMin', 'Enter a salary above zero'],
     [{ salaryMin: 1.5 }, 'salaryMin', 'Enter a whole amount such as 95,000'],
-    [{ salaryMin: 2, salaryMax: 1 }, 'salaryMax', 'The highest salary is below the lowest'],
+    [{ salaryMin: 2, salaryMax: 1 }, 'salaryMax', 'The maximum salary is below the minimum'],
     [{ salaryMax: 2e9 }, 'salaryMax', 'At most 1,000,000,000'],
     [{ salaryCurrency: 'XTS' }, 'salaryCurrency', undefined],
     [

@@ -24,7 +24,7 @@ import { expectNotified } from '#test/expect-notified.ts';
 import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
-const WARNING = 'A warning about your conduct at MedAccord';
+const WARNING = 'A warning about your conduct on MedAccord';
 
 let admin: Client;
 beforeAll(async () => {

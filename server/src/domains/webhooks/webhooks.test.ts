@@ -216,7 +216,7 @@ describe('a webhook', () => {
       .where(eq(webhooks.id, params.webhookId));
     receiver.answers.push((answer) => answer.writeHead(500).end());
     await owner.client.call(testWebhook, { params });
-    const mail = await emailAbout(app, owner.user.email, 'A webhook of Halden Orthopaedics was turned off');
+    const mail = await emailAbout(app, owner.user.email, 'A webhook for Halden Orthopaedics was turned off');
     expect(mail.text).toContain(`/settings/webhooks?company=${owner.companyId}`);
     expect((await owner.client.call(listWebhooks, { params })).body[0]?.isEnabled).toBe(false);
     const { body: sent } = await owner.client.call(listWebhookDeliveries, { params });
