@@ -141,7 +141,7 @@ test('two companies share documents stage by stage and see who opened what', asy
 
   await test.step('two versions of a text are compared word by word', async () => {
     await page.getByRole('button', { name: 'Details of List.csv' }).click();
-    await page.getByLabel('File of the new version').setInputFiles({
+    await page.getByLabel('File for the new version').setInputFiles({
       name: 'List.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('Item,Price\n"Stem, size 3",450\n'),
@@ -168,13 +168,13 @@ test('two companies share documents stage by stage and see who opened what', asy
     });
     await page.getByRole('button', { name: 'Details of List.csv' }).click();
     await page
-      .getByLabel('File of the new version')
+      .getByLabel('File for the new version')
       .setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
     await expect(page.getByRole('dialog').getByText('page.pdf')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     closing.resolve();
-    await expectToast(page, "The file wasn't added", /page\.pdf: Choose a PDF, Word/);
+    await expectToast(page, "We couldn't add the file", /page\.pdf: Choose a PDF, Word/);
     await page.unroute('**/api/room-documents/*/versions');
   });
 
@@ -255,7 +255,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await page.getByRole('button', { name: 'Details of Prices.pdf' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
-      .getByLabel('File of the new version')
+      .getByLabel('File for the new version')
       .setInputFiles({ name: 'Prices, March.pdf', mimeType: 'application/pdf', buffer: pdfFile('March') });
     await expect(dialog.getByText('Version 2')).toBeVisible();
     await expect(dialog.getByText('Marcus Journeys, version 1')).toBeVisible();

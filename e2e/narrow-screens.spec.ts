@@ -135,7 +135,7 @@ test('on a phone, the comparison shows one line per company in each row, and equ
     const main = page.getByRole('main');
     expect((await main.boundingBox())?.height).toBeLessThan(4_300);
     const map = page.getByRole('group', { name: 'Where Wasatch Front Surgical sells' });
-    const points = page.getByLabel('Points for the price of Wasatch Front Surgical');
+    const points = page.getByLabel("Points for Wasatch Front Surgical's price");
     for (const [name, folded] of [
       ['Maps', map],
       ['Points and weights', points],

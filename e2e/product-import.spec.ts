@@ -75,7 +75,7 @@ test('a manufacturer imports a catalog from a spreadsheet and exports it', async
     await expect(second.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
     await doubleClick(page.getByRole('button', { name: 'Import 2 products' }));
     for (const tab of [page, second])
-      await expect(tab.getByRole('heading', { name: 'Imported' })).toBeVisible();
+      await expect(tab.getByRole('heading', { name: 'Import finished' })).toBeVisible();
     await second.close();
     await expect(figure(page, 'New')).toHaveText('2');
     await expect(figure(page, 'Rejected')).toHaveText('1');
@@ -101,7 +101,7 @@ test('a manufacturer imports a catalog from a spreadsheet and exports it', async
     await expect(figure(page, 'Updated')).toHaveText('1');
     await expect(figure(page, 'Unchanged')).toHaveText('1');
     await page.getByRole('button', { name: 'Import 1 product' }).click();
-    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
     await page.getByRole('link', { name: 'See products' }).click();
     await expect(page.getByRole('heading', { name: '2 products found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sorrel Cup II' })).toBeVisible();

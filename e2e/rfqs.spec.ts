@@ -114,7 +114,7 @@ test('a company posts an RFQ, another one responds, and the first one compares r
 
   await test.step('the company that posted the RFQ scores the responses and downloads the comparison', async () => {
     const points = (criterion: string) =>
-      page.getByRole('combobox', { name: `Points for the ${criterion} of Brazos Supply` });
+      page.getByRole('combobox', { name: `Points for Brazos Supply's ${criterion}` });
     await points('price').selectOption('3 of 5');
     await points('coverage').selectOption('5 of 5');
     await points('delivery').selectOption('4 of 5');

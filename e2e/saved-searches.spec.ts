@@ -44,7 +44,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await dialog.getByRole('button', { name: 'Save search' }).click();
     await expectToast(
       page,
-      'Search not saved',
+      "We couldn't save the search",
       'You have already saved this search, as “Anchors for Europe”.',
     );
     await page.keyboard.press('Escape');

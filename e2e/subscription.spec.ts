@@ -151,7 +151,7 @@ test('a person who joined a company still sees their own payments', async ({ pag
   await expect(page.getByRole('tab')).toHaveText(['Plans', 'Personal billing']);
   await page.getByRole('tab', { name: 'Personal billing' }).click();
   await expect(page).toHaveURL('/subscription?tab=own');
-  await expect(page.getByText('Charges and invoices that you pay yourself')).toBeVisible();
+  await expect(page.getByText('Charges and invoices that you pay personally')).toBeVisible();
   const charge = page.getByRole('row', { name: owner.name });
   await expect(charge).toContainText('$5.00');
   await expect(page.getByRole('region', { name: 'Invoices' })).toContainText('No invoices yet');

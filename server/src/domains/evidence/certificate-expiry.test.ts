@@ -67,7 +67,7 @@ test('owners and editors are reminded 30 and 7 days before a certificate expires
   for (const person of [owner, editor]) await expect.poll(() => daysTold(person)).toEqual([daysFromNow(30)]);
   const toOwner = async () =>
     (await emailsTo(app, owner.user.email, 0)).flatMap(({ subject, text }) =>
-      subject?.startsWith(`CE certificate G1 12345 of ${product.name} expires on `) ? [text] : [],
+      subject?.startsWith(`CE certificate G1 12345 for ${product.name} expires on `) ? [text] : [],
     );
   await expect.poll(toOwner).toEqual([expect.stringContaining(`/products/${product.id}`)]);
 

@@ -79,7 +79,7 @@ function ConfirmIdentityDialog({ by, hasPasskey, onClose }: ConfirmIdentityProps
         : call(confirmIdentity, { body: by === 'code' ? { code } : { password } }),
     done: () => onClose(true),
     failed: (failure) =>
-      showIssues(form, failure) ? null : toastOf(failure, { title: t('security:failed') }),
+      showIssues(form, failure) ? null : toastOf(failure, { title: t('security:identityFailed') }),
   });
   const calls = PASSKEY_CALLS[passkeyOwner()];
   return (
@@ -127,7 +127,7 @@ function ConfirmIdentityDialog({ by, hasPasskey, onClose }: ConfirmIdentityProps
             start={() => call(calls.startConfirmation)}
             send={(body) => call(calls.confirm, { body })}
             done={() => onClose(true)}
-            failed={(failure) => toastOf(failure, { title: t('security:failed') })}
+            failed={(failure) => toastOf(failure, { title: t('security:identityFailed') })}
           />
         </div>
       )}

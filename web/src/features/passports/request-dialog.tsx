@@ -27,7 +27,7 @@ export function RequestDialog({ companyId, question, onClose }: RequestDialogPro
       showToast({ title: t('passports:askedToast') });
       onClose();
     },
-    failed: { title: t('passports:failed') },
+    failed: { title: t('passports:askFailed') },
   });
   return (
     <FormDialog
