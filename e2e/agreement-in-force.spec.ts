@@ -26,14 +26,14 @@ test('a disputed result is entered again, and an owner ends the agreement', asyn
     await results(other).getByRole('button', { name: 'Enter the result' }).first().click();
     const dialog = other.getByRole('dialog', { name: 'Enter the result' });
     await dialog.getByRole('button', { name: 'Enter the result' }).click();
-    await expect(dialog.getByLabel(/^Amount in units/)).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel(/^Number of units/)).toHaveAttribute('aria-invalid', 'true');
     await expect(dialog.getByText(/^Enter an amount such as/)).toBeVisible();
-    await dialog.getByLabel(/^Amount in units/).fill('31.5');
+    await dialog.getByLabel(/^Number of units/).fill('31.5');
     await expect(dialog.getByText(/^Enter a whole amount such as/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const question = other.getByRole('dialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByLabel(/^Amount in units/).fill('1,031');
+    await dialog.getByLabel(/^Number of units/).fill('1,031');
     await doubleClick(dialog.getByRole('button', { name: 'Enter the result' }));
     await expect(dialog).toBeHidden();
     await expect(results(other).getByText('Entered: 1,031 units')).toBeVisible();
@@ -54,7 +54,7 @@ test('a disputed result is entered again, and an owner ends the agreement', asyn
     await expect(results(other).getByText('A thousand of these were returned.')).toBeVisible();
     await results(other).getByRole('button', { name: 'Enter the result' }).first().click();
     const again = other.getByRole('dialog', { name: 'Enter the result' });
-    await again.getByLabel(/^Amount in units/).fill('31');
+    await again.getByLabel(/^Number of units/).fill('31');
     await again.getByRole('button', { name: 'Enter the result' }).click();
     await results(page).getByRole('button', { name: 'Confirm' }).click();
     await expect(results(other).getByText('Confirmed', { exact: true })).toBeVisible();

@@ -57,7 +57,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
       'Your trust badge request has been submitted for review.',
     );
     await expect(dialog).toBeHidden();
-    await expect(own.getByText(/^Requested .*, in review/)).toBeVisible();
+    await expect(own.getByText(/^Requested on .*, in review/)).toBeVisible();
     await expect(own.getByRole('listitem').filter({ hasText: 'ISO 13485' })).not.toHaveCount(0);
     await expectAccessible(owners);
   });

@@ -15,7 +15,7 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
 
   const form = page.getByRole('dialog', { name: 'Claim Red River Splint Co.' });
   await form.getByRole('button', { name: 'Send Claim' }).click();
-  await expect(form.getByText('Please say what you do there')).toBeVisible();
+  await expect(form.getByText('Please say what your role is')).toBeVisible();
   await form.getByLabel('Your role at the company').fill('Owner');
   await form.getByLabel("How you're connected to the company").fill('My father founded it; I run it.');
   await form.getByLabel('Web pages that confirm this').fill('redriver.example');

@@ -132,7 +132,7 @@ test('accepting a request uses a credit before charging a fee, and the dialog sa
   await page.getByRole('button', { name: 'Accept Nadia' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Connection' });
   await expect(dialog).toContainText('1 credit will be used');
-  await expect(dialog).toContainText('12 left, 11 after this');
+  await expect(dialog).toContainText('12 left, 11 after this one');
   await expect(dialog).toContainText('You pay to accept; Nadia pays nothing.');
   await expect(dialog).toContainText('$0.00');
   await expect(dialog).not.toContainText('$5.00');

@@ -51,7 +51,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
   await test.step('the board and the deal say whose turn it is', async () => {
     await other.goto('/deals');
     const card = other.getByRole('listitem').filter({ hasText: 'Alder Stem, Texas' });
-    await expect(card.getByText('Your turn in the agreement')).toBeVisible();
+    await expect(card.getByText('Your turn on the agreement')).toBeVisible();
     await expectAccessible(other);
     await card.getByRole('link', { name: 'Alder Stem, Texas' }).click();
     await expect(other.getByText('Waiting for you: the distribution agreement')).toBeVisible();

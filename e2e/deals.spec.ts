@@ -344,7 +344,7 @@ test('a company adds a task for the other one, which marks the task as done', as
   await dialog.getByLabel('Responsible company').selectOption('Sorrel Surgical');
   await dialog.getByLabel('Due').fill('2099-01-15');
   await dialog.getByRole('button', { name: 'Add task' }).click();
-  await expectToast(page, 'Task Added', 'Both companies see it on this deal.');
+  await expectToast(page, 'Task Added', 'Both companies can see it on this deal.');
   await expect(tasks.getByRole('listitem')).toContainText('Sorrel Surgical');
   await expectAccessible(page);
   await expectReflow(page);

@@ -195,7 +195,7 @@ test('two companies share documents stage by stage and see who opened what', asy
       .getByLabel('Files for Introduction')
       .setInputFiles({ name: 'Drawing.png', mimeType: 'image/png', buffer: image });
     await page.getByRole('button', { name: 'Details of Drawing.png' }).click();
-    await page.getByLabel(/^Watermark with the name/).check();
+    await page.getByLabel(/^Add a watermark with the name/).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Saved', 'Birch Surgical can open this document.');
     await expectAccessible(page);
@@ -209,7 +209,7 @@ test('two companies share documents stage by stage and see who opened what', asy
 
   await test.step('a change that a colleague made in the meantime is kept', async () => {
     await page.getByRole('button', { name: 'Details of Drawing.png' }).click();
-    await expect(page.getByLabel(/^Watermark with the name/)).toBeChecked();
+    await expect(page.getByLabel(/^Add a watermark with the name/)).toBeChecked();
     await page.getByLabel('Available until').fill('2099-12-31');
     const own = await answered<{ id: string; version: { name: string } }[]>(
       await page.request.get(`/api/rooms/${roomId}/documents?of=own&stage=introduction`),
@@ -219,7 +219,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(other.getByText('Watermarked with your name')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Saved', 'Birch Surgical can open this document.');
-    await expect(page.getByLabel(/^Watermark with the name/)).not.toBeChecked();
+    await expect(page.getByLabel(/^Add a watermark with the name/)).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(page.getByText(/Available until Dec 31, 2099$/)).toBeVisible();
   });

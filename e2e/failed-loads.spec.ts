@@ -19,7 +19,7 @@ test('home says what it could not load, and loads what is waiting for the person
   await fail(page, failing);
   await page.goto('/home');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
-  await expect(waiting.getByRole('alert')).toContainText("We couldn't load what is waiting for you");
+  await expect(waiting.getByRole('alert')).toContainText("We couldn't load what's waiting for you");
   await expect(page.getByRole('link', { name: 'Active Companies' })).toContainText('–');
   await expectAccessible(page);
   await page.unroute(failing);

@@ -78,7 +78,7 @@ describe('connection request', () => {
     expect(text).toContain('The request is addressed to Brenner Medical.');
     expect(text).toContain('Two trays would do.');
     expect(text).toContain('uses one of your connection credits; without credits, it adds $5.00');
-    expect(text).toMatch(/Without an answer the request expires on \w+ \d+, \d{4}\./);
+    expect(text).toMatch(/Without an answer, the request expires on \w+ \d+, \d{4}\./);
     const subjects = async () => (await tom.client.call(listNotifications)).body.map((one) => one.subject);
     await expect.poll(subjects).toMatchObject([{ kind: 'connection_requested', productName: 'Knee system' }]);
   });
