@@ -50,7 +50,7 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
   await expectAccessible(admin);
   await review.getByRole('button', { name: 'Transfer page' }).click();
   await review.getByRole('button', { name: 'Transfer to Carla Redmond' }).click();
-  await expectToast(admin, 'Claim Approved', 'Red River Splint Co. now belongs to Carla Redmond.');
+  await expectToast(admin, 'Claim Approved', 'Carla Redmond now owns the Red River Splint Co. page.');
   // The other tab updates without a reload.
   await expect(colleague.getByRole('button', { name: /^Review the claim for Red River/ })).toBeHidden();
 

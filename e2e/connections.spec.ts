@@ -157,7 +157,7 @@ test('an unanswered request expires, and the company page shows its response tim
     .getByRole('region', { name: 'Results' })
     .getByRole('link', { name: 'Halden Orthopaedics' })
     .click();
-  await expect(page.getByText('Usually answers within 2 days')).toBeVisible();
+  await expect(page.getByText('Usually responds within 2 days')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -159,7 +159,7 @@ test("a blocked person can't write and isn't notified, and a report with message
     await expectAccessible(danas);
     await expectReflow(danas);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expectToast(danas, 'Report Sent', "We'll review it and notify you when we have.");
+    await expectToast(danas, 'Report Sent', "We'll review it and let you know when we're done.");
   });
 
   await test.step('the next report can include a message that has arrived in the meantime', async () => {
