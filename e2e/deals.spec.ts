@@ -103,7 +103,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent r
       await other.keyboard.press('ControlOrMeta+a');
       await other.keyboard.type('45');
       await press(other, other.getByRole('button', { name: 'Propose changes' }));
-      await expect(page.getByRole('row', { name: /^Probability/ })).toContainText('25 points less');
+      await expect(page.getByRole('row', { name: /^Probability/ })).toContainText('25 points lower');
       if (end === 'decline') await press(page, page.getByRole('button', { name: 'Decline' }));
       else await press(other, other.getByRole('button', { name: 'Withdraw proposal' }));
       await expect(page.getByRole('row', { name: /^Probability/ })).toHaveCount(0);

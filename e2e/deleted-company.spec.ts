@@ -54,7 +54,7 @@ test('before an account is deleted, the dialog lists what ends with its company,
     await expectReflow(admin);
     await dialog.getByLabel('Reason').fill('Sells devices of another company');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expectToast(admin, 'User Deleted', `${maker.name}'s account is deleted.`);
+    await expectToast(admin, 'User Deleted', `${maker.name}'s account was deleted.`);
   });
 
   await test.step('the company that responded to the RFQ is notified', async () => {

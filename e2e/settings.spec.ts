@@ -244,7 +244,7 @@ test('an account is closed on request, and its messages remain under “Former m
     await expect(dialog).toContainText('An approved claim stays for as long as the company page exists.');
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expectToast(admin, 'User Deleted', `${nameOf(leaving)}'s account is deleted.`);
+    await expectToast(admin, 'User Deleted', `${nameOf(leaving)}'s account was deleted.`);
     await expect(list.getByText('No users found')).toBeVisible();
   });
 

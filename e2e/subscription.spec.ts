@@ -58,7 +58,7 @@ test('an owner chooses a plan, sees what a smaller plan would stop, and cancels 
   await page.getByRole('button', { name: 'Cancel Plan' }).click();
   await dialog.getByRole('button', { name: 'Cancel Plan' }).click();
   await expectToast(page, 'Subscription Canceled', /^The plan ends on/);
-  await expect(page.getByText('does not renew')).toBeVisible();
+  await expect(page.getByText("doesn't renew")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/settings/data');

@@ -138,7 +138,7 @@ describe('asking for changes', () => {
         ],
       },
     ]);
-    expect((await emailsTo(app, email, 3)).at(-1)?.text).toContain('with its changes');
+    expect((await emailsTo(app, email, 3)).at(-1)?.text).toContain('We received the changes');
   });
 
   test('gives the application its own status, which is listed and counted as reviewed', async () => {

@@ -250,7 +250,7 @@ describe('a product spreadsheet', () => {
       row: 1,
       column: 'price',
       value: null,
-      message: 'Columns 2, 4 have the same heading: only the one you choose is read',
+      message: 'Columns 2, 4 have the same header: only the one you choose is read',
     });
   });
 

@@ -53,7 +53,7 @@ export function changeTexts(change: DealFieldChange): Texts {
   }
 }
 
-/** Returns "$287,800 less (-25%)" for a changed amount, "15 points more" for a probability. */
+/** Returns "$287,800 less (-25%)" for a changed amount, "15 points higher" for a probability. */
 export function differenceOf(change: DealFieldChange): string | undefined {
   if (change.field === 'value') return moneyDifference(change.before, change.after);
   if (change.field !== 'probability') return undefined;
