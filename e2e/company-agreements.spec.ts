@@ -51,6 +51,12 @@ test('two companies sign a confidentiality agreement, and one of them withdraws 
     await expectAccessible(other);
     await other.getByRole('button', { name: 'Sign Agreement' }).click();
     await expectToast(other, 'Agreement Required', 'Please agree to the terms before signing.');
+    await drawSignature(other);
+    await other.getByRole('link', { name: 'Companies' }).first().click();
+    await other
+      .getByRole('dialog', { name: 'Discard your changes?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
     await sign(other);
     await expectToast(
       other,

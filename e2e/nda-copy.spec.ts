@@ -87,9 +87,17 @@ test('an agreement that expires soon can be renewed on its page', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Full legal name' })).toHaveValue('Dana Renewer');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Back to NDA Management' }).click();
+  const back = page.getByRole('button', { name: 'Back to NDA Management' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await back.click();
   await page.getByRole('button', { name: 'Renew', exact: true }).click();
   await drawSignature(page);
+  await back.click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  await drawSignature(page);
+  await back.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign Agreement' }).click();
   await expectToast(page, 'NDA Signed Successfully', 'You can now access secure messaging features.');

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './admin.ts';
 import { apply } from './applicants.ts';
+import { READER } from './first-load.ts';
 import { dealWithAgreedTerms, post } from './contract-steps.ts';
 import { expect, expectAccessible, expectToast, test } from './journey.ts';
-import { connect, drawSignature, nameOf, newOwner, newPerson, openOwnPage, register } from './people.ts';
+import {
+  answered,
+  connect,
+  drawSignature,
+  nameOf,
+  newOwner,
+  newPerson,
+  openOwnPage,
+  register,
+} from './people.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
@@ -132,6 +142,38 @@ test('the message and signature of a proposed agreement are discarded only on re
   await leave();
   await question(page).getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/companies');
+});
+
+test('a signature of the NDA or a distribution agreement is discarded only on request', async ({ page }) => {
+  await test.step('the signature of the NDA', async () => {
+    await register(page, newPerson('Ida', 'Undecided'));
+    await page.goto('/messages');
+    await drawSignature(page);
+    const leave = () => page.getByRole('link', { name: 'Companies' }).first().click();
+    await leave();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('img', { name: 'Signature pad, signed by drawing' })).toBeVisible();
+    await leave();
+    await question(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL('/companies');
+  });
+
+  await test.step('the signature of a distribution agreement', async () => {
+    await answered(await page.request.post('/api/login', { data: READER }));
+    const deals = await page.request.get('/api/deals?q=ceramic+head+texas');
+    const [deal] = await answered<{ id: string }[]>(deals);
+    await page.goto(`/deals/${deal?.id}/contract?part=sign`);
+    await page.getByRole('button', { name: 'Type', exact: true }).click();
+    const typed = page.getByLabel('Typed signature');
+    await typed.fill('D. Whitfield');
+    const toTerms = page.getByRole('navigation', { name: 'Contract room' }).getByRole('link').first();
+    await toTerms.click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(typed).toHaveValue('D. Whitfield');
+    await toTerms.click();
+    await question(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/part=terms/);
+  });
 });
 
 test('an unsent counterproposal is discarded only on request', async ({ page, anotherPerson }) => {

@@ -19,6 +19,7 @@ import {
 import { Signing } from '#features/contracts/signing.tsx';
 import type { Part } from '#features/contracts/steps-bar.tsx';
 import type { Signed } from '#features/nda/signing.ts';
+import { useUnsavedSignature } from '#features/nda/unsaved-signature.ts';
 import { asSignatureName } from '#contract/nda.ts';
 import { call } from '#lib/api.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
@@ -28,6 +29,7 @@ import { showToast } from '#lib/toasts.ts';
 import { t, withWords } from '#lib/words.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 
 const AgreementReader = lazyPart(
   async () => (await withWords(import('#features/nda/agreement-reader.tsx'), 'nda')).AgreementReader,
@@ -148,6 +150,7 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
       return toastOf(failure, { title: t('contracts:signFailed') });
     },
   });
+  const { unsaved, onStarted } = useUnsavedSignature(signing);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <div className="min-w-0 xl:sticky xl:top-22">
@@ -183,7 +186,9 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
         signLabel={t('contracts:signAgreement')}
         whereToFind={t('contracts:whereToFind')}
         onSign={({ texts: [agreementText = ''], ...signed }) => signing.mutate({ ...signed, agreementText })}
+        onStarted={onStarted}
       />
+      <UnsavedDialog {...unsaved} />
     </div>
   );
 }

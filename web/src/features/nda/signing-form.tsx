@@ -1,5 +1,5 @@
 import { CircleAlert } from '#ui/icons.tsx';
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { asSignatureName, fillAgreement } from '#contract/nda.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useFocusWhenGone } from './focus-when-gone.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { NO_SIGNATURE, type Signature, signatureImage, typedText } from './signature.ts';
+import { isStarted, NO_SIGNATURE, signatureImage, typedText } from './signature.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { type Signed, type ToSign, signingProblem } from './signing.ts';
 import { SignatureRecord } from './signature-record.tsx';
@@ -25,7 +25,8 @@ interface SigningFormProps {
   signLabel?: string;
   whereToFind?: string;
   onSign: (signed: Omit<Signed, 'agreementText'> & { texts: string[] }) => void;
-  onSignature?: ((signature: Signature) => void) | undefined;
+  /** Told whether a signature was drawn or typed, or the name changed, for a page that asks before that is lost. */
+  onStarted: (isStarted: boolean) => void;
   children?: ReactNode;
 }
 
@@ -43,7 +44,7 @@ export function SigningForm({
   signLabel,
   whereToFind,
   onSign,
-  onSignature,
+  onStarted,
   children,
 }: SigningFormProps) {
   const [signature, setSignature] = useState(NO_SIGNATURE);
@@ -52,6 +53,9 @@ export function SigningForm({
   const nameInput = useRef<HTMLInputElement>(null);
   const agreedInput = useRef<HTMLInputElement>(null);
   useFocusWhenGone();
+  const [givenName] = useState(name);
+  const hasStarted = isStarted(signature) || name !== givenName;
+  useEffect(() => onStarted(hasStarted), [hasStarted, onStarted]);
   const signatureName = asSignatureName(name);
   const typedSignature = typedText(signature, signatureName);
   const isUnsigned = typedSignature?.trim() === '';
@@ -119,10 +123,7 @@ export function SigningForm({
       </Field>
       <SignaturePad
         signature={signature}
-        onChange={(next) => {
-          setSignature(next);
-          onSignature?.(next);
-        }}
+        onChange={setSignature}
         name={signatureName}
         caption={t('nda:padCaption', { name: signatureName, date: t('nda:dayInUtc', { day: date }) })}
         error={missing === 'signature' && isUnsigned ? t('nda:signatureRequiredText') : undefined}

@@ -7,7 +7,6 @@ import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { AgreementReader } from './agreement-reader.tsx';
-import type { Signature } from './signature.ts';
 import { SigningForm } from './signing-form.tsx';
 import { type Signed, type ToSign, isTextChanged, useSigning } from './signing.ts';
 
@@ -15,13 +14,12 @@ interface SigningLayoutProps extends Omit<ToSign, 'key'> {
   signing: UseMutationResult<unknown, Error, Signed>;
   /** The NDA, if the person has not signed it yet. It is signed in the same visit. */
   nda?: Pick<NdaStatus, 'version' | 'agreementText'> | undefined;
-  /** Called with every change to the signature, for a page that asks for confirmation before it is lost. */
-  onSignature?: (signature: Signature) => void;
+  onStarted: (isStarted: boolean) => void;
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-export function SigningLayout({ signing, nda, onSignature, aside, children, ...main }: SigningLayoutProps) {
+export function SigningLayout({ signing, nda, onStarted, aside, children, ...main }: SigningLayoutProps) {
   const user = useSignedInUser();
   const ndaSigning = useSigning();
   const [name, setName] = useState(() => personName(user));
@@ -81,7 +79,7 @@ export function SigningLayout({ signing, nda, onSignature, aside, children, ...m
         pending={signing.isPending || ndaSigning.isPending}
         error={signing.error ?? ndaSigning.error}
         onSign={sign}
-        onSignature={onSignature}
+        onStarted={onStarted}
       >
         {children}
       </SigningForm>

@@ -10,6 +10,7 @@ import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { AgreementReader } from '#features/nda/agreement-reader.tsx';
 import { minutesToRead } from '#features/nda/agreement.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
+import { useUnsavedSignature } from '#features/nda/unsaved-signature.ts';
 import { isUnknown } from '#lib/api.ts';
 import { roleIn } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -24,6 +25,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 import { load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/agreements/$id')({
@@ -80,6 +82,7 @@ function Agreement({ agreement }: { agreement: CompanyAgreementPage }) {
 function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
   const { data: nda, isLoadingError, refetch } = useQuery(ndaStatusQuery);
   const signing = useSecondSignature(agreement.id);
+  const { unsaved, onStarted } = useUnsavedSignature(signing);
   if (isLoadingError)
     return (
       <LoadFailed
@@ -98,8 +101,10 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
         statements={[t('agreement:agree', { company: agreement.own.name })]}
         nda={nda.hasSigned ? undefined : nda}
         validYears={COMPANY_AGREEMENT_YEARS}
+        onStarted={onStarted}
         aside={<AgreementDetails agreement={agreement} />}
       />
+      <UnsavedDialog {...unsaved} />
     </Suspense>
   );
 }

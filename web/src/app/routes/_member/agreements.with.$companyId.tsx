@@ -10,8 +10,8 @@ import { draftQuery, agreementStatusQuery } from '#features/company-agreements/q
 import { useProposing } from '#features/company-agreements/signing.ts';
 import type { NdaStatus } from '#contract/nda.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
-import { isStarted, NO_SIGNATURE } from '#features/nda/signature.ts';
 import { SigningLayout } from '#features/nda/signing-layout.tsx';
+import { useUnsavedSignature } from '#features/nda/unsaved-signature.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { workingCompanies } from '#lib/membership.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -26,7 +26,7 @@ import { PageFailed } from '#ui/page-failed.tsx';
 import { Select } from '#ui/select.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
+import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 import { ToManagement } from '#app/pages/agreement-parts.tsx';
 import { load } from '#lib/loading.ts';
 
@@ -76,15 +76,12 @@ interface ProposalProps {
 function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCompany }: ProposalProps) {
   const navigate = useNavigate();
   const [message, setMessage] = useState('');
-  const [signature, setSignature] = useState(NO_SIGNATURE);
   const signing = workingCompanies(useSignedInUser());
   const proposing = useProposing(
     { companyId: other.id, ownCompanyId: own.id, message },
     ({ id }) => void navigate({ to: '/agreements/$id', params: { id }, ignoreBlocker: true }),
   );
-  const unsaved = useUnsaved(message.trim() !== '' || isStarted(signature), {
-    isSaving: proposing.isPending,
-  });
+  const { unsaved, onStarted } = useUnsavedSignature(proposing, message.trim() !== '');
   return (
     <>
       <PageHead
@@ -99,7 +96,7 @@ function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCom
         statements={[t('agreement:agree', { company: own.name })]}
         nda={nda.hasSigned ? undefined : nda}
         validYears={COMPANY_AGREEMENT_YEARS}
-        onSignature={setSignature}
+        onStarted={onStarted}
       >
         {signing.length > 1 && (
           <Field label={t('agreement:signFor')}>

@@ -39,15 +39,9 @@ const RenewalPanel = lazyPart(async () => (await import('#features/nda/renewal-p
 function NdaManagementPage() {
   const [isRenewing, setRenewing] = useState(false);
   if (!isRenewing) return <Signed onRenew={() => setRenewing(true)} />;
-  const leave = () => setRenewing(false);
-  const back = (
-    <button type="button" className="link" onClick={leave}>
-      {t('nda:renewBack')}
-    </button>
-  );
   return (
     <Suspense fallback={<PageSpinner />}>
-      <RenewalPanel onSigned={leave} back={back} />
+      <RenewalPanel onClose={() => setRenewing(false)} />
     </Suspense>
   );
 }
