@@ -1,6 +1,8 @@
 import { acceptClauses, agreeOnTheRest, dealInReview, fillMatrix } from './contract-steps.ts';
 import { addProduct, twoCompanies } from './deals.ts';
+import { READER } from './first-load.ts';
 import { expect, expectToast, press, tabTo, test } from './journey.ts';
+import { answered } from './people.ts';
 
 test('two companies agree on the last term and sign the agreement by keyboard', async ({
   page,
@@ -96,4 +98,38 @@ test('two companies agree on the last term and sign the agreement by keyboard', 
     await expect(page.getByRole('heading', { name: 'What took effect' })).toBeVisible();
     await expect(other.locator(':focus')).toBeVisible();
   });
+});
+
+test('a checked box keeps the focus while the text of the agreement still loads', async ({ page }) => {
+  await answered(await page.request.post('/api/login', { data: READER }));
+  const [deal] = await answered<{ id: string }[]>(await page.request.get('/api/deals?q=ceramic+head+texas'));
+  const paper = Promise.withResolvers<void>();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/contract/paper', async (route) => {
+    await paper.promise;
+    await route.continue();
+  });
+  await page.goto(`/deals/${deal?.id}/contract?part=sign`);
+  const box = page.getByRole('checkbox').first();
+  await tabTo(page, box);
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+
+  await page.route('**/assets/part-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const codeRequested = page.waitForRequest('**/assets/part-*.js');
+  paper.resolve();
+  await codeRequested;
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' }).first(),
+  ).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(box).toBeChecked();
+  code.resolve();
+  await expect(page.getByRole('region', { name: 'Distribution agreement', exact: true })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(box).toBeChecked();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -154,14 +154,17 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <div className="min-w-0 xl:sticky xl:top-22">
-        {terms && clauses && duties && paper !== undefined && (
-          <AgreementReader
-            label={t('contracts:title')}
-            // The signed statement follows the text that it identifies by a digest.
-            text={`${fullText({ contract, terms, clauses, duties, paper: paper?.versions[0] })}\n\n${statement}`}
-            filling={{ name: asSignatureName(name) || personName(user), date }}
-          />
-        )}
+        {/* The text may appear after the form, which would otherwise be hidden and lose the focus while code loads. */}
+        <Suspense fallback={<PageSpinner />}>
+          {terms && clauses && duties && paper !== undefined && (
+            <AgreementReader
+              label={t('contracts:title')}
+              // The signed statement follows the text that it identifies by a digest.
+              text={`${fullText({ contract, terms, clauses, duties, paper: paper?.versions[0] })}\n\n${statement}`}
+              filling={{ name: asSignatureName(name) || personName(user), date }}
+            />
+          )}
+        </Suspense>
       </div>
       <SigningForm
         documents={[
@@ -170,7 +173,7 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
             label: t('contracts:title'),
             template: statement,
             statements: [
-              paper?.isInUse ? t('contracts:agreeReadPaper') : t('contracts:agreeRead'),
+              contract.paper?.isInUse ? t('contracts:agreeReadPaper') : t('contracts:agreeRead'),
               t('contracts:agreeAuthorized', { company: contract.own.name }),
               t('contracts:agreeElectronic'),
             ],
