@@ -41,7 +41,8 @@ export function FormDialog<Input extends FieldValues, Output>({
   ...dialog
 }: FormDialogProps<Input, Output>) {
   const formId = useId();
-  const unsaved = useUnsaved(form.formState.isDirty, { isSaving: pending });
+  const { isDirty, isSubmitting } = form.formState;
+  const unsaved = useUnsaved(isDirty, { isSaving: pending, isSubmitting });
   const close = () => unsaved.leave(onClose);
   return (
     <>

@@ -1,11 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#lib/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Unsaved {
   /**
-   * Leaves immediately when nothing would be lost, otherwise asks first. Does nothing while the text is being saved.
+   * Leaves immediately when nothing would be lost, otherwise asks first. Does nothing while the text is being submitted
+   * or saved.
    */
   leave: (go: () => void) => void;
   isAsking: boolean;
@@ -17,18 +18,22 @@ interface Unsaved {
  * Asks for confirmation before unsaved text is lost through a link, the back button, a reload or Cancel; for
  * `UnsavedDialog`. `isKept`: a draft survives all of these except Cancel. `isSaving`: the text is on its way to the
  * server, so Cancel waits for the answer, and the other ways out need no question, because a toast reports a failure on
- * every screen. Only a reload would stop the request.
+ * every screen. Only a reload would stop the request. `isSubmitting`: the form is validating the text and sends it only
+ * if it is valid, so the other ways out wait until that is known.
  */
-export function useUnsaved(isDirty: boolean, { isKept = false, isSaving = false } = {}): Unsaved {
+export function useUnsaved(
+  isDirty: boolean,
+  { isKept = false, isSaving = false, isSubmitting = false } = {},
+): Unsaved {
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isKept && !isSaving,
+    shouldBlockFn: useOnceDecided(isDirty && !isKept && !isSaving, isSubmitting),
     enableBeforeUnload: () => isDirty && !isKept,
     withResolver: true,
   });
   return {
     leave: (go) => {
-      if (isSaving) return;
+      if (isSaving || isSubmitting) return;
       if (isDirty) setLeaving({ go });
       else go();
     },
@@ -39,6 +44,31 @@ export function useUnsaved(isDirty: boolean, { isKept = false, isSaving = false 
     },
     discard: () => (leaving ? leaving.go() : blocker.proceed?.()),
   };
+}
+
+/**
+ * Returns a function that tells whether something would be lost. While a form is being validated, it waits for the
+ * result: an invalid text would be lost, and a valid one is saved.
+ */
+function useOnceDecided(isUnsaved: boolean, isSubmitting: boolean): () => boolean | Promise<boolean> {
+  const waiting = useRef<((isUnsaved: boolean) => void)[]>([]);
+  const isOpen = isUnsaved && isSubmitting;
+  useEffect(() => {
+    if (isOpen) return undefined;
+    // A request that follows the validation is reported one task later.
+    const timer = setTimeout(() => {
+      for (const decide of waiting.current.splice(0)) decide(isUnsaved);
+    });
+    return () => clearTimeout(timer);
+  }, [isOpen, isUnsaved]);
+  // A form that was saved and closed holds nothing back.
+  useEffect(
+    () => () => {
+      for (const decide of waiting.current.splice(0)) decide(false);
+    },
+    [],
+  );
+  return () => (isOpen ? new Promise((decide) => void waiting.current.push(decide)) : isUnsaved);
 }
 
 export const UnsavedDialog = ({ isAsking, stay, discard }: Unsaved) => (

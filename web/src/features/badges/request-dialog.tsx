@@ -33,7 +33,7 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
   const formId = useId();
   const form = useContractForm(BadgeRequestForm, { badgeId: '', links: '', notes: '' });
   const { reset, setValue, formState } = form;
-  const { errors } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const kinds = useQuery(trustBadgesQuery);
   const askable = kinds.data?.filter(({ type }) => canRequestBadge(type, badges)) ?? [];
   const chosen = askable.find(({ id }) => id === form.watch('badgeId'));
@@ -64,7 +64,10 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
     },
   });
   const isWaiting = files.sending.length > 0;
-  const unsaved = useUnsaved(open && (formState.isDirty || !files.isEmpty), { isSaving: asking.isPending });
+  const unsaved = useUnsaved(open && (isDirty || !files.isEmpty), {
+    isSaving: asking.isPending,
+    isSubmitting,
+  });
 
   return (
     <>

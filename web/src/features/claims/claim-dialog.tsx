@@ -24,7 +24,7 @@ interface ClaimDialogProps {
 export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialogProps) {
   const formId = useId();
   const form = useContractForm(NewClaim, { role: '', statement: '', evidenceUrls: [] });
-  const { errors } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const sending = useAction({
     run: (body: z.output<typeof NewClaim>) => call(claimCompany, { params: { id }, body }),
     stale: ['claims'],
@@ -39,7 +39,7 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
       return toastOf(failure, { title: t('claims:failed') });
     },
   });
-  const unsaved = useUnsaved(form.formState.isDirty, { isSaving: sending.isPending });
+  const unsaved = useUnsaved(isDirty, { isSaving: sending.isPending, isSubmitting });
   const close = () => unsaved.leave(onClose);
   return (
     <Dialog

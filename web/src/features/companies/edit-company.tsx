@@ -43,7 +43,8 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
       onClose();
     },
   });
-  const unsaved = useUnsaved(form.formState.isDirty, { isSaving: editing.isSaving });
+  const { isDirty, isSubmitting } = form.formState;
+  const unsaved = useUnsaved(isDirty, { isSaving: editing.isSaving, isSubmitting });
 
   return (
     <FormProvider {...form}>

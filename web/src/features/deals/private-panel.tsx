@@ -72,7 +72,7 @@ const PrivateText = ({
 function PrivateForm({ deal }: { deal: DealPage }) {
   const form = useContractForm(EditedPrivate, valuesOf(deal.private));
   const { register, formState, reset, getValues } = form;
-  const { isDirty, errors } = formState;
+  const { isDirty, isSubmitting, errors } = formState;
   const { submit, newer, isSaving, error } = useEditing({
     form,
     valuesOf,
@@ -86,7 +86,7 @@ function PrivateForm({ deal }: { deal: DealPage }) {
     // Just after saving, the deal on the screen still has the previous notes.
     if (!isDirty && deal.private.revision >= getValues('revision')) reset(valuesOf(deal.private));
   }, [deal.private, isDirty, reset, getValues]);
-  const unsaved = useUnsaved(isDirty, { isSaving });
+  const unsaved = useUnsaved(isDirty, { isSaving, isSubmitting });
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3.5">
       <Assignee deal={deal} {...register('assignedToId')} />

@@ -54,7 +54,8 @@ export function EditProduct({ product, onClose }: EditProductProps) {
       onClose();
     },
   });
-  const unsaved = useUnsaved(form.formState.isDirty, { isSaving: editing.isSaving });
+  const { isDirty, isSubmitting } = form.formState;
+  const unsaved = useUnsaved(isDirty, { isSaving: editing.isSaving, isSubmitting });
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid max-w-form gap-7 max-sm:gap-5">
