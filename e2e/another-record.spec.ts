@@ -26,7 +26,9 @@ test('text typed about one company does not appear on the page of another', asyn
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
 });
 
-test('the reason typed for closing one RFQ does not appear for another', async ({ page }) => {
+test('the reason typed for closing one RFQ is discarded only on request, and does not appear for another', async ({
+  page,
+}) => {
   const cups = `Cups for Ohio ${Date.now().toString(36)}`;
   await openOwnPage(page, 'Plover Devices');
   const post = async (title: string) =>
@@ -42,7 +44,13 @@ test('the reason typed for closing one RFQ does not appear for another', async (
   const reason = dialog.getByLabel('Reason for closing');
   await page.getByRole('button', { name: 'Close RFQ' }).click();
   await reason.fill('Our board stopped the launch in Texas.');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(reason).toHaveValue('Our board stopped the launch in Texas.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
   await open(page, cups);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(cups);
   await page.getByRole('button', { name: 'Close RFQ' }).click();

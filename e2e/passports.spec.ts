@@ -144,6 +144,12 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(share).toBeDisabled();
     await dialog.getByRole('checkbox').check();
     await expectAccessible(other);
+    await other.keyboard.press('Escape');
+    await other
+      .getByRole('dialog', { name: 'Discard your changes?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect(dialog.getByRole('checkbox')).toBeChecked();
     await share.click();
     await expect(dialog).toBeHidden();
     await expect(other.getByRole('region', { name: 'Shared with' })).toContainText('Elm Orthopaedics');

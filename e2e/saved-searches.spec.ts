@@ -113,6 +113,12 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     const dialog = page.getByRole('dialog', { name: 'Edit saved search' });
     await dialog.getByLabel('Name').fill('Anchors');
     await dialog.getByText('Weekly', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Discard your changes?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Anchors');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expectToast(page, 'Search changed', 'Your changes to Anchors are saved.');
     await expect(page.getByRole('main').getByText('Weekly alert')).toBeVisible();

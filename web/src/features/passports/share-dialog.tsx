@@ -14,6 +14,7 @@ import { Input } from '#ui/input.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Select } from '#ui/select.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { partnersQuery } from './queries.ts';
 
 const USUAL_DAYS = 90;
@@ -28,12 +29,14 @@ interface ShareDialogProps {
 export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
   const formId = useId();
   const { data: partners, hasNextPage } = useInfiniteQuery(partnersQuery(companyId));
+  const [preselected, setPreselected] = useState<string>();
   const [chosen, setChosen] = useState<string>();
-  const [endsOn, setEndsOn] = useState(usualLastDay);
+  const [usualEnd] = useState(usualLastDay);
+  const [endsOn, setEndsOn] = useState(usualEnd);
   const [hasConsent, setConsent] = useState(false);
   // Only the first list can preselect a company, because a new connection must not change the recipient later.
-  if (partners && chosen === undefined) setChosen(onlyOf(partners, hasNextPage));
-  const partnerId = partners?.find(({ id }) => id === chosen)?.id ?? '';
+  if (partners && preselected === undefined) setPreselected(onlyOf(partners, hasNextPage));
+  const partnerId = partners?.find(({ id }) => id === (chosen ?? preselected))?.id ?? '';
   const sharing = useAction({
     run: (to: string) =>
       call(sharePassport, { params: { id: companyId }, body: { partnerId: to, endsOn, hasConsent: true } }),
@@ -41,6 +44,10 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
     done: onClose,
     failed: { title: t('passports:failed') },
   });
+  const unsaved = useUnsaved(chosen !== undefined || endsOn !== usualEnd || hasConsent, {
+    isSaving: sharing.isPending,
+  });
+  const close = () => unsaved.leave(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (partnerId && endsOn && hasConsent && !sharing.isPending) sharing.mutate(partnerId);
@@ -48,12 +55,12 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={t('passports:share')}
       text={t('passports:shareText')}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={sharing.isPending} onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button
@@ -90,6 +97,7 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
           onChange={({ target }) => setConsent(target.checked)}
         />
       </form>
+      <UnsavedDialog {...unsaved} />
     </Dialog>
   );
 }
