@@ -150,11 +150,17 @@ test("members' screens show their header and placeholders while their data loads
   }
 });
 
-test('the page of a deal shows placeholders while it loads', async ({ page }) => {
+test('the page of a deal shows placeholders while it loads, even if the session was slow', async ({
+  page,
+}) => {
   await page.request.post('/api/login', { data: READER });
   const [deal] = await answered<{ id: string }[]>(await page.request.get('/api/deals'));
   const release = await hold(page, ALL_DATA);
+  const answerSession = await hold(page, '**/api/session');
   await page.goto(`/deals/${deal?.id}`);
+  // The router keeps this spinner until the loaders of the screen have ended.
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' }).locator('svg')).toBeVisible();
+  answerSession();
   await expect(page.getByRole('main').locator('.page-skeleton')).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
 import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
@@ -7,18 +7,19 @@ import type { DealPage } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { LinkedCompany } from '#entities/company/linked-company.tsx';
 import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
+import { dealClockQuery } from '#features/deals/clock/queries.ts';
 import { ContactsPanel } from '#features/deals/contacts-panel.tsx';
 import { DealFacts } from '#features/deals/deal-facts.tsx';
 import { History } from '#features/deals/history.tsx';
 import { MoveLine } from '#features/deals/move-line.tsx';
 import { ProgressLine } from '#features/deals/progress-line.tsx';
 import { ProposalPanels } from '#features/deals/proposals-panel.tsx';
-import { dealQuery } from '#features/deals/queries.ts';
+import { dealHistoryQuery, dealQuery, dealTasksQuery } from '#features/deals/queries.ts';
 import { otherOf, ownOf } from '#features/deals/sides.ts';
 import { AssignedTerritories } from '#features/deals/assigned-territories.tsx';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { isUnknown } from '#lib/api.ts';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
@@ -33,7 +34,9 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export const Route = createFileRoute('/_member/deals/$id')({
-  loader: ({ params: { id } }) => load(loadWords('agreements', 'deals'), loadIt(id)),
+  // If it was not known in time who is signed in, the router shows its spinner until the loader ends. The screen shows
+  // placeholders instead.
+  loader: ({ params: { id } }) => load(loadWords('agreements', 'deals'), briefly(loadIt(id))),
   component: DealPageScreen,
 });
 
@@ -58,11 +61,16 @@ const PrivatePanel = lazyPart(async () => (await import('#features/deals/private
 
 function DealPageScreen() {
   const { id } = Route.useParams();
+  return <DealOf key={id} id={id} />;
+}
+
+function DealOf({ id }: { id: string }) {
   const { data: deal, error, refetch } = useQuery(dealQuery(id));
+  const areItemsLoaded = useLoadedItems(id);
   usePageTitle(deal?.title ?? t('deals:one'));
   if (error && isUnknown(error)) return <NoSuchDeal />;
-  if (deal) return <Opened key={id} deal={deal} />;
-  if (!error) return <PageSkeleton />;
+  if (deal && areItemsLoaded) return <Opened deal={deal} />;
+  if (deal || !error) return <PageSkeleton />;
   return (
     <PageFailed
       title={t('deals:dealLoadFailed')}
@@ -70,6 +78,19 @@ function DealPageScreen() {
       onRetry={() => void refetch()}
     />
   );
+}
+
+/**
+ * Returns whether the lists of the deal have loaded or failed, because they would move what is below them if they
+ * appeared later. A later attempt to load one does not hide the page again.
+ */
+function useLoadedItems(id: string): boolean {
+  const [areLoaded, setLoaded] = useState(false);
+  const { isPending: isClockPending } = useQuery(dealClockQuery(id));
+  const { isPending: isHistoryPending } = useInfiniteQuery(dealHistoryQuery(id));
+  const { isPending: areTasksPending } = useInfiniteQuery(dealTasksQuery(id));
+  if (!areLoaded && !isClockPending && !isHistoryPending && !areTasksPending) setLoaded(true);
+  return areLoaded;
 }
 
 function Opened({ deal }: { deal: DealPage }) {
