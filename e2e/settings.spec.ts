@@ -173,6 +173,29 @@ test('the last of two quick choices wins, and a rejected one is reverted', async
   });
 });
 
+test('an account can be deleted only once it is known that its deletion was not requested', async ({
+  page,
+}) => {
+  await register(page, newPerson('Dana', 'Waiting'));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/api/user/closing-request', async (route) => {
+    requests += 1;
+    // The loader of the screen waits for the first answer, and the screen repeats a request that failed.
+    if (requests === 1) return route.fulfill({ status: 503 });
+    await released;
+    return route.continue();
+  });
+  await openSettings(page, '/settings/data');
+  const data = section(page, 'Data Management');
+  const button = data.getByRole('button', { name: 'Delete Account' });
+  await expect(data.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await expect.poll(() => requests).toBe(2);
+  await expect(button).toHaveCount(0);
+  release();
+  await expect(button).toBeVisible();
+});
+
 test('a person requests an archive of their data and downloads it', async ({ page }) => {
   await register(page, newPerson('Dana', 'Portable'));
   await openSettings(page, '/settings/data');

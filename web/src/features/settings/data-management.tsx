@@ -16,14 +16,15 @@ import { DataExport } from './data-export.tsx';
 import { closingQuery } from './queries.ts';
 
 export function DataManagement() {
-  const { data: closing } = useQuery(closingQuery);
+  const { data: closing, isPending } = useQuery(closingQuery);
   return (
     <SettingsSection title={t('settings:data')}>
       <DataExport />
       <SettingsPart
         title={t('settings:delete')}
         text={t('settings:deleteText')}
-        action={!closing?.askedAt && <DeleteAccount />}
+        // Someone who has already asked must not be offered to ask again. If the answer fails to load, they may.
+        action={!isPending && !closing?.askedAt && <DeleteAccount />}
       >
         {closing?.askedAt && <Waiting askedAt={closing.askedAt} />}
       </SettingsPart>

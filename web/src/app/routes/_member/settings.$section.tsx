@@ -3,7 +3,6 @@ import { type ComponentType, Suspense } from 'react';
 import { NotFoundPage } from '#app/pages/lazy-not-found.tsx';
 import { OwnCompanies } from '#features/members/own-companies.tsx';
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
-import { DataManagement } from '#features/settings/data-management.tsx';
 import { Preferences } from '#features/settings/preferences.tsx';
 import { Privacy } from '#features/settings/privacy.tsx';
 import { isSettingsSection, sectionName, type SettingsSectionName } from '#features/settings/sections.ts';
@@ -29,6 +28,10 @@ export const Route = createFileRoute('/_member/settings/$section')({
 
 const MembersPanels = lazyPart(async () => (await import('#app/pages/members.tsx')).MembersPanels);
 
+const DataManagement = lazyPart(
+  async () => (await import('#features/settings/data-management.tsx')).DataManagement,
+);
+
 const ApiTokens = lazyPart(
   async () => (await withWords(import('#features/settings/api-tokens.tsx'), 'api', 'copy')).ApiTokens,
 );
@@ -51,7 +54,7 @@ const CONTENT: Record<SettingsSectionName, ComponentType> = {
   notifications: NotificationSettings,
   preferences: Preferences,
   privacy: PrivacySection,
-  data: DataManagement,
+  data: DataSection,
   api: ApiSection,
   companies: OwnCompanies,
   members: MembersSection,
@@ -93,6 +96,14 @@ function PrivacySection() {
         </div>
       </SettingsPart>
     </Privacy>
+  );
+}
+
+function DataSection() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <DataManagement />
+    </Suspense>
   );
 }
 
