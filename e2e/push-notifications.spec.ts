@@ -41,6 +41,7 @@ test.describe('push notifications', () => {
       await doubleClick(page.getByRole('button', { name: 'Turn on here' }));
       await expectToast(page, 'Notifications On', 'This browser now shows your notifications.');
       await expect(page.getByText("Shows your notifications while you're signed in here.")).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Turn off', exact: true })).toBeFocused();
       // A field half covered by the toast would count as too small a target.
       await expect(page.getByText('This browser now shows your notifications.')).toBeHidden();
       await expectAccessible(page);

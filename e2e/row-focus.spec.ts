@@ -44,3 +44,39 @@ test('after the last invitation is withdrawn by keyboard, the focus moves to the
   await expect(withdraw).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('after the last other session is ended by keyboard, the focus moves to the heading of the list', async ({
+  page,
+  anotherPerson,
+}) => {
+  const person = newPerson('Ebba', 'Everywhere');
+  await register(page, person);
+  for (const elsewhere of [await anotherPerson(), await anotherPerson()])
+    await answered(
+      await elsewhere.request.post('/api/login', {
+        data: { email: person.email, password: person.password },
+      }),
+    );
+  await page.goto('/settings/privacy');
+  const heading = page.getByRole('heading', { name: 'Where you are signed in' });
+  const endings = page.getByRole('button', { name: /^Sign out .+, signed in/ });
+  await expect(endings).toHaveCount(2);
+  await endings.first().press('Enter');
+  await expect(endings).toHaveCount(1);
+  await expect(endings).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(endings).toHaveCount(0);
+  await expect(heading).toBeFocused();
+
+  await answered(
+    await (
+      await anotherPerson()
+    ).request.post('/api/login', {
+      data: { email: person.email, password: person.password },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
+  await expect(endings).toHaveCount(0);
+  await expect(heading).toBeFocused();
+});

@@ -8,6 +8,7 @@ import { showToast } from '#lib/toasts.ts';
 import { getLanguage, t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { deviceName } from '#lib/device.ts';
@@ -96,6 +97,7 @@ function EndSession({ id, device, date }: { id: string; device: string; date: st
   });
   return (
     <Button
+      ref={keepFocusInList}
       variant="secondary"
       size="sm"
       aria-label={t('settings:sessionEndOf', { device, date })}
@@ -121,6 +123,7 @@ function EndOthers() {
   });
   return (
     <Button
+      ref={keepFocusInList}
       variant="secondary"
       size="sm"
       pending={ending.isPending}

@@ -6,6 +6,7 @@ import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { keepFocusInList } from '#ui/row-focus.ts';
 import { DeviceRow } from './device-row.tsx';
 
 export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) =>
@@ -29,6 +30,7 @@ function OtherDevice({ device: { id, userAgent, createdAt, lastDeliveredAt } }: 
       }
       action={
         <Button
+          ref={keepFocusInList}
           variant="secondary"
           size="sm"
           aria-label={t('push:turnOffOn', { name })}

@@ -11,21 +11,35 @@ import { DeviceRow } from './device-row.tsx';
 /** Turns push notifications on or off in this browser, which asks for permission only after the button is pressed. */
 export function ThisBrowser({ publicKey, device }: { publicKey: string; device: PushDevice | undefined }) {
   const permission = usePushPermission();
+  const turningOn = useTurningOn(publicKey);
+  const turningOff = useTurningOff();
   if (permission === 'denied') {
     return <DeviceRow name={t('push:thisBrowser')} note={t('push:denied')} isWarning />;
   }
   const isOn = device !== undefined && permission === 'granted';
+  const turning = isOn ? turningOff : turningOn;
   return (
     <DeviceRow
       name={t('push:thisBrowser')}
       note={isOn ? t('push:on') : permission === 'granted' ? t('push:off') : t('push:offWillAsk')}
-      action={isOn ? <TurnOff /> : <TurnOn publicKey={publicKey} />}
+      // The same button for both directions keeps the focus.
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={turning.isPending}
+          pendingText={isOn ? t('push:turnOff') : t('push:turningOn')}
+          onClick={() => turning.mutate()}
+        >
+          {isOn ? t('push:turnOff') : t('push:turnOn')}
+        </Button>
+      }
     />
   );
 }
 
-function TurnOn({ publicKey }: { publicKey: string }) {
-  const turning = useAction({
+const useTurningOn = (publicKey: string) =>
+  useAction({
     run: async () => {
       if (!(await askPermission())) return false;
       await call(subscribeToPush, { body: await subscribeBrowser(publicKey) });
@@ -39,21 +53,9 @@ function TurnOn({ publicKey }: { publicKey: string }) {
     },
     failed: { title: t('push:failed'), fallback: t('push:failedText') },
   });
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      pending={turning.isPending}
-      pendingText={t('push:turningOn')}
-      onClick={() => turning.mutate()}
-    >
-      {t('push:turnOn')}
-    </Button>
-  );
-}
 
-function TurnOff() {
-  const turning = useAction({
+const useTurningOff = () =>
+  useAction({
     run: async () => {
       await call(unsubscribeFromPush);
       await unsubscribeBrowser();
@@ -62,9 +64,3 @@ function TurnOff() {
     done: () => showToast({ title: t('push:turnedOff'), description: t('push:turnedOffText') }),
     failed: { title: t('push:failed') },
   });
-  return (
-    <Button variant="secondary" size="sm" pending={turning.isPending} onClick={() => turning.mutate()}>
-      {t('push:turnOff')}
-    </Button>
-  );
-}
