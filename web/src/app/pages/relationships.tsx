@@ -3,8 +3,13 @@ import { RelationshipLine, RelationshipPanel } from '#entities/relationship/rela
 import { relationshipInDealQuery } from '#entities/relationship/in-deal-query.ts';
 import { relationshipWithPersonQuery, useRelationshipWith } from '#entities/relationship/queries.ts';
 import { RelationshipPlaceholder } from '#entities/relationship/relationship-placeholder.tsx';
+import { personName } from '#contract/shown-values.ts';
 import type { ConnectTarget } from '#features/connections/connect-button.tsx';
-import { useUser } from '#lib/session.ts';
+import { correspondentQuery } from '#features/messages/queries.ts';
+import { factAbout } from '#features/messages/without-company.ts';
+import { roleIn } from '#lib/membership.ts';
+import { useSignedInUser, useUser } from '#lib/session.ts';
+import { t } from '#lib/words.ts';
 import { isOnItsDeal, RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
 
 interface PanelProps {
@@ -36,11 +41,26 @@ export function CompanyRelationship({ companyId, company, on }: PanelProps) {
 
 export function ConversationRelationship({ userId }: { userId: string }) {
   const { data: relationship } = useQuery(relationshipWithPersonQuery(userId));
+  if (relationship === null) return <PersonalLine userId={userId} />;
   if (!relationship) return null;
   return (
     <RelationshipLine
       relationship={relationship}
       actions={<RelationshipActions relationship={relationship} place="conversation" />}
     />
+  );
+}
+
+/** The line for someone who owns no company, such as a contact who left theirs. */
+function PersonalLine({ userId }: { userId: string }) {
+  const user = useSignedInUser();
+  const { data: other } = useQuery(correspondentQuery(userId));
+  const isColleague = Boolean(other?.company && roleIn(user, other.company.id));
+  const fact = other && factAbout(other, isColleague);
+  if (!fact) return null;
+  return (
+    <p className="flex-none border-b border-line bg-surface px-4.5 py-2 text-detail leading-5 wrap-anywhere text-ink-2">
+      {t(`relationship-steps:person.${fact}`, { name: personName(other) })}
+    </p>
   );
 }
