@@ -60,6 +60,32 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
     await expect(cards(page)).toHaveCount(10);
   });
 
+  await test.step('details of a company that left the list stay closed when it returns', async () => {
+    const update = () =>
+      page.evaluate(() => {
+        const otherTab = new BroadcastChannel('live');
+        otherTab.postMessage({ kind: 'update', topics: ['recommendations'] });
+        otherTab.close();
+      });
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Details of/ })
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    await page.route(/\/api\/recommendations\?type=company/, async (route) => {
+      const answer = await route.fetch();
+      const [, ...others] = (await answer.json()) as object[];
+      await route.fulfill({ response: answer, json: others });
+    });
+    await update();
+    await expect(dialog(page)).toBeHidden();
+    await expect(cards(page)).toHaveCount(9);
+    await page.unrouteAll();
+    await update();
+    await expect(cards(page)).toHaveCount(10);
+    await expect(dialog(page)).toBeHidden();
+  });
+
   await test.step('a liked company stays marked, and the products tab has its own list', async () => {
     const like = cards(page).first().getByRole('button', { name: /^Like/ });
     await like.click();

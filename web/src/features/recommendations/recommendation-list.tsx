@@ -27,6 +27,9 @@ export function RecommendationList({ type, connect }: RecommendationListProps) {
   const [dismissed, setDismissed] = useState<Dismissed>();
   // The function must stay the same, because a new one would restart the minute in which Undo is possible.
   const endUndo = useCallback(() => setDismissed(undefined), []);
+  const opened = data?.find(({ id }) => id === openId);
+  // The dialog of a recommendation that leaves the list closes, and must not open again if it returns.
+  if (data && openId !== undefined && !opened) setOpenId(undefined);
   if (isPending) return <CardSkeletons />;
   if (!data)
     return (
@@ -38,7 +41,6 @@ export function RecommendationList({ type, connect }: RecommendationListProps) {
         />
       </Panel>
     );
-  const opened = data.find(({ id }) => id === openId);
   const [first] = data;
   return (
     <>
