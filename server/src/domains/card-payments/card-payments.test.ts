@@ -133,23 +133,6 @@ describe('paying by card', () => {
     await expectNotified(owner, { kind: 'invoice', what: 'plan_ended' });
   });
 
-  test('a plan that ends unpaid costs nothing for the rest of a period that was not invoiced yet', async () => {
-    const { owner, row } = await charged('Unpaid Renewal Devices', 'declined');
-    const charges = async () => (await readBilling(owner.client)).charges;
-    const { platform } = app.app;
-    const { subscription } = (await owner.client.call(getSubscription)).body;
-    await renewPlans(platform, new Date(subscription?.periodEnd ?? ''));
-    const [renewal] = await charges();
-    expect(renewal).toMatchObject({ eventType: 'plan_charge' });
-    const failedAt = Date.parse(row.failedAt ?? '');
-    await collectAgain(platform, row.invoiceId, new Date(failedAt + 21 * 86_400_000));
-    expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
-    // According to the test's clock, the renewed period has not begun, so all of it is credited.
-    const [credit] = await charges();
-    expect(credit).toMatchObject({ eventType: 'proration', amountCents: -(renewal?.amountCents ?? 0) });
-    for (const { expected, found } of await checkInvoices(platform)) expect(found).toBe(expected);
-  });
-
   test('asks the owner to confirm the payment when the bank requires it, and completes it on the provider’s page', async () => {
     const { owner, row } = await charged('Confirmed Devices', 'authentication');
     await expectNotified(owner, { kind: 'invoice', what: 'confirm_payment' });
@@ -199,6 +182,23 @@ describe('paying by card', () => {
     cards.fake.troubles.push(...Array.from({ length: 30 }, () => 'error' as const));
     expect((await owner.client.call(openPortal, { body })).body).toMatchObject({ code: 'card.unavailable' });
   });
+});
+
+test('a plan that ends unpaid costs nothing for the rest of a period that was not invoiced yet', async () => {
+  const { owner, row } = await charged('Unpaid Renewal Devices', 'declined');
+  const charges = async () => (await readBilling(owner.client)).charges;
+  const { platform } = app.app;
+  const { subscription } = (await owner.client.call(getSubscription)).body;
+  await renewPlans(platform, new Date(subscription?.periodEnd ?? ''));
+  const [renewal] = await charges();
+  expect(renewal).toMatchObject({ eventType: 'plan_charge' });
+  const failedAt = Date.parse(row.failedAt ?? '');
+  await collectAgain(platform, row.invoiceId, new Date(failedAt + 21 * 86_400_000));
+  expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
+  // According to the test's clock, the renewed period has not begun, so all of it is credited.
+  const [credit] = await charges();
+  expect(credit).toMatchObject({ eventType: 'proration', amountCents: -(renewal?.amountCents ?? 0) });
+  for (const { expected, found } of await checkInvoices(platform)) expect(found).toBe(expected);
 });
 
 describe('events of the payment provider', () => {

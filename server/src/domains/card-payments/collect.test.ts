@@ -102,43 +102,6 @@ describe('collecting an invoice by card', () => {
     }, PATIENT);
   });
 
-  test('stores a card for a person’s own bills, even if they have a company', async () => {
-    const { db } = app.database;
-    const owner = await createPrincipal(app, { name: 'Own Card Devices' });
-    for (const call of [startCheckout, openPortal])
-      expect((await owner.client.call(call, { body: { payer: 'person' } })).status).toBe(200);
-    await happen(cards.fake.completeCheckout());
-    const cardsOf = (isTheirs: ReturnType<typeof eq>) =>
-      db
-        .select({ card: stripeCustomers.card })
-        .from(stripeCustomers)
-        .innerJoin(payers, eq(payers.id, stripeCustomers.payerId))
-        .where(isTheirs);
-    expect(await cardsOf(eq(payers.userId, owner.id))).toEqual([{ card: CARD }]);
-    expect(await cardsOf(eq(payers.companyId, owner.companyId))).toEqual([]);
-    // A plan is always paid by the company, even if the request names the person as the payer.
-    const plan = { planId: 'basic', interval: 'month' } as const;
-    await owner.client.call(startCheckout, { body: { payer: 'person', plan } });
-    await happen(cards.fake.completeCheckout());
-    expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ planId: 'basic' });
-  });
-
-  test('deletes the card details of a person whose account is closed', async () => {
-    const { db } = app.database;
-    const person = await createPerson(app);
-    expect((await person.client.call(startCheckout, { body: {} })).status).toBe(200);
-    await happen(cards.fake.completeCheckout());
-    const [payer] = await db.select().from(payers).where(eq(payers.userId, person.id));
-    const customer = () => findCustomerOf(db, payer?.id ?? '');
-    expect(await customer()).toMatchObject({ card: CARD });
-    const admin = await createAdmin(app);
-    const closing = { params: { id: person.id }, body: { reason: 'Asked for it' } };
-    expect((await admin.call(deleteUser, closing)).status).toBe(204);
-    await vi.waitFor(async () => expect(await customer()).toMatchObject({ card: { last4: '' } }), PATIENT);
-    await happen(cards.fake.event('customer.updated', { id: (await customer())?.customerId ?? '' }));
-    expect(await customer()).toMatchObject({ card: { last4: '' } });
-  });
-
   test('does not charge a deleted company’s failed invoice again when the provider reports its card', async () => {
     const { owner } = await charged('Erased Declined Devices', 'declined');
     const { payerId, customerId } = await customerOf(owner);
@@ -185,76 +148,6 @@ describe('collecting an invoice by card', () => {
     });
   });
 
-  test('starts the plan of a checkout whose event was lost', async () => {
-    const owner = await createPrincipal(app, { name: 'Lost Event Devices' });
-    await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
-    cards.fake.completeCheckout();
-    await queueDunning(app.app.platform);
-    await vi.waitFor(
-      async () =>
-        expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({
-          planId: 'basic',
-        }),
-      PATIENT,
-    );
-  });
-
-  test('notifies the owners when a plan did not start although a card was added, and shows this until they choose a plan', async () => {
-    const { db } = app.database;
-    const owner = await createPrincipal(app, { name: 'Late Choice Devices' });
-    const offer = (isActive: boolean) =>
-      db.update(subscriptionPlans).set({ isActive }).where(eq(subscriptionPlans.id, 'enterprise'));
-    const plan = { planId: 'enterprise', interval: 'year' } as const;
-    await owner.client.call(startCheckout, { body: { plan } });
-    await offer(false);
-    await happen(cards.fake.completeCheckout());
-    await offer(true);
-    const notStarted = { ...plan, reason: 'unavailable' };
-    const colleague = await createColleague(app, owner, 'owner');
-    expect((await owner.client.call(getSubscription)).body).toMatchObject({ notStarted, subscription: null });
-    await expectNotified(owner, { kind: 'plan_not_started', planName: 'Enterprise' });
-    await colleague.client.call(startCheckout, { body: { plan } });
-    await db.delete(companyMembers).where(eq(companyMembers.userId, colleague.id));
-    await happen(cards.fake.completeCheckout());
-    expect((await owner.client.call(getSubscription)).body.notStarted).toMatchObject({ reason: 'not_owner' });
-    await expect.poll(() => settledOf(owner, 'plan_not_started')).toEqual([false, false]);
-    expect((await owner.client.call(createSubscription, { body: plan })).status).toBe(200);
-    expect((await owner.client.call(getSubscription)).body.notStarted).toBeNull();
-    expect(await settledOf(owner, 'plan_not_started')).toEqual([true, true]);
-  });
-
-  test('asks only current owners to choose a plan after one did not start', async () => {
-    const { db } = app.database;
-    const owner = await createPrincipal(app, { name: 'Former Choice Devices' });
-    const colleague = await createColleague(app, owner, 'owner');
-    const offer = (isActive: boolean) =>
-      db.update(subscriptionPlans).set({ isActive }).where(eq(subscriptionPlans.id, 'enterprise'));
-    await owner.client.call(startCheckout, { body: { plan: { planId: 'enterprise', interval: 'year' } } });
-    await offer(false);
-    await happen(cards.fake.completeCheckout());
-    await offer(true);
-    for (const { client } of [owner, colleague])
-      await expect.poll(() => settledOf({ client }, 'plan_not_started')).toEqual([false]);
-    await db.delete(companyMembers).where(eq(companyMembers.userId, colleague.id));
-    expect(await settledOf(colleague, 'plan_not_started')).toEqual([true]);
-    expect(await settledOf(owner, 'plan_not_started')).toEqual([false]);
-  });
-
-  test('notifies the owners when a plan did not start because the card was removed again', async () => {
-    const owner = await createPrincipal(app, { name: 'Removed Again Devices' });
-    const plan = { planId: 'basic', interval: 'month' } as const;
-    await owner.client.call(startCheckout, { body: { plan } });
-    const { customers } = app.app.platform.stripe?.api ?? {};
-    if (!customers) throw new Error('no provider');
-    // Simulates that the provider no longer has the card: making it the customer's default has no effect.
-    const update = vi.spyOn(customers, 'update').mockResolvedValue({} as never);
-    await happen(cards.fake.completeCheckout());
-    update.mockRestore();
-    expect((await owner.client.call(getSubscription)).body.notStarted).toMatchObject({
-      reason: 'card_missing',
-    });
-  });
-
   test('does not touch a plan that was chosen after the invoice failed', async () => {
     const { owner, row } = await charged('Returning Devices', 'declined');
     const { platform } = app.app;
@@ -271,38 +164,6 @@ describe('collecting an invoice by card', () => {
     for (const day of [3, 4, 5])
       await collectAgain(app.app.platform, row.invoiceId, after(row.failedAt, day));
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 1 });
-  });
-
-  test('an invoice without a card makes the plan past due until a new card is added', async () => {
-    const owner = await ownerWithPlan('Card Removed Devices');
-    await untilJobsAreDone(app, EVENTS);
-    await setCard(owner, null);
-    await issueInvoices(app.app.platform, nextMonth());
-    await expectNotified(owner, { kind: 'invoice', what: 'payment_failed' });
-    const isPastDue = async () => (await owner.client.call(getSubscription)).body.subscription?.isPastDue;
-    expect(await isPastDue()).toBe(true);
-    // The provider still has the card, so an event about the customer makes it count as a new card.
-    const { customerId } = await customerOf(owner);
-    await happen(cards.fake.event('customer.updated', { id: customerId }));
-    await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
-    expect(await isPastDue()).toBe(false);
-  });
-
-  test('an invoice without a card ends the plan after 21 days, as a declined card does', async () => {
-    const owner = await ownerWithPlan('Cardless Devices');
-    await untilJobsAreDone(app, EVENTS);
-    await setCard(owner, null);
-    await issueInvoices(app.app.platform, nextMonth());
-    const failedAt = await vi.waitFor(async () => {
-      const row = await cardInvoiceOf(owner);
-      expect(row?.failedAt).toEqual(expect.any(String));
-      return row?.failedAt ?? null;
-    }, PATIENT);
-    const { id } = await invoiceOf(owner);
-    for (const day of [3, 7, 14, 21]) await collectAgain(app.app.platform, id, after(failedAt, day));
-    expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
-    await expectNotified(owner, { kind: 'invoice', what: 'plan_ended' });
-    expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 3, stripeId: null });
   });
 
   test('charges a new card immediately, and again on every retry day', async () => {
@@ -349,6 +210,151 @@ describe('collecting an invoice by card', () => {
     await changeInvoiceRow(app.database.db, row, { stripeId: 'in_gone' });
     await stopCollecting(app.app.platform, invoice.id);
     expect(await cardInvoiceOf(owner)).toMatchObject({ status: 'void', failedAt: null });
+  });
+});
+
+describe('a plan that was chosen on the checkout page', () => {
+  test('starts even if the event of the checkout was lost', async () => {
+    const owner = await createPrincipal(app, { name: 'Lost Event Devices' });
+    await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
+    cards.fake.completeCheckout();
+    await queueDunning(app.app.platform);
+    await vi.waitFor(
+      async () =>
+        expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({
+          planId: 'basic',
+        }),
+      PATIENT,
+    );
+  });
+
+  test('notifies the owners when it did not start although a card was added, and shows this until they choose a plan', async () => {
+    const { db } = app.database;
+    const owner = await createPrincipal(app, { name: 'Late Choice Devices' });
+    const offer = (isActive: boolean) =>
+      db.update(subscriptionPlans).set({ isActive }).where(eq(subscriptionPlans.id, 'enterprise'));
+    const plan = { planId: 'enterprise', interval: 'year' } as const;
+    await owner.client.call(startCheckout, { body: { plan } });
+    await offer(false);
+    await happen(cards.fake.completeCheckout());
+    await offer(true);
+    const notStarted = { ...plan, reason: 'unavailable' };
+    const colleague = await createColleague(app, owner, 'owner');
+    expect((await owner.client.call(getSubscription)).body).toMatchObject({ notStarted, subscription: null });
+    await expectNotified(owner, { kind: 'plan_not_started', planName: 'Enterprise' });
+    await colleague.client.call(startCheckout, { body: { plan } });
+    await db.delete(companyMembers).where(eq(companyMembers.userId, colleague.id));
+    await happen(cards.fake.completeCheckout());
+    expect((await owner.client.call(getSubscription)).body.notStarted).toMatchObject({ reason: 'not_owner' });
+    await expect.poll(() => settledOf(owner, 'plan_not_started')).toEqual([false, false]);
+    expect((await owner.client.call(createSubscription, { body: plan })).status).toBe(200);
+    expect((await owner.client.call(getSubscription)).body.notStarted).toBeNull();
+    expect(await settledOf(owner, 'plan_not_started')).toEqual([true, true]);
+  });
+
+  test('asks only current owners to choose again after it did not start', async () => {
+    const { db } = app.database;
+    const owner = await createPrincipal(app, { name: 'Former Choice Devices' });
+    const colleague = await createColleague(app, owner, 'owner');
+    const offer = (isActive: boolean) =>
+      db.update(subscriptionPlans).set({ isActive }).where(eq(subscriptionPlans.id, 'enterprise'));
+    await owner.client.call(startCheckout, { body: { plan: { planId: 'enterprise', interval: 'year' } } });
+    await offer(false);
+    await happen(cards.fake.completeCheckout());
+    await offer(true);
+    for (const { client } of [owner, colleague])
+      await expect.poll(() => settledOf({ client }, 'plan_not_started')).toEqual([false]);
+    await db.delete(companyMembers).where(eq(companyMembers.userId, colleague.id));
+    expect(await settledOf(colleague, 'plan_not_started')).toEqual([true]);
+    expect(await settledOf(owner, 'plan_not_started')).toEqual([false]);
+  });
+
+  test('notifies the owners when it did not start because the card was removed again', async () => {
+    const owner = await createPrincipal(app, { name: 'Removed Again Devices' });
+    const plan = { planId: 'basic', interval: 'month' } as const;
+    await owner.client.call(startCheckout, { body: { plan } });
+    const { customers } = app.app.platform.stripe?.api ?? {};
+    if (!customers) throw new Error('no provider');
+    // Simulates that the provider no longer has the card: making it the customer's default has no effect.
+    const update = vi.spyOn(customers, 'update').mockResolvedValue({} as never);
+    await happen(cards.fake.completeCheckout());
+    update.mockRestore();
+    expect((await owner.client.call(getSubscription)).body.notStarted).toMatchObject({
+      reason: 'card_missing',
+    });
+  });
+});
+
+describe('an invoice without a card', () => {
+  test('makes the plan past due until a new card is added', async () => {
+    const owner = await ownerWithPlan('Card Removed Devices');
+    await untilJobsAreDone(app, EVENTS);
+    await setCard(owner, null);
+    await issueInvoices(app.app.platform, nextMonth());
+    await expectNotified(owner, { kind: 'invoice', what: 'payment_failed' });
+    const isPastDue = async () => (await owner.client.call(getSubscription)).body.subscription?.isPastDue;
+    expect(await isPastDue()).toBe(true);
+    // The provider still has the card, so an event about the customer makes it count as a new card.
+    const { customerId } = await customerOf(owner);
+    await happen(cards.fake.event('customer.updated', { id: customerId }));
+    await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
+    expect(await isPastDue()).toBe(false);
+  });
+
+  test('ends the plan after 21 days, as a declined card does', async () => {
+    const owner = await ownerWithPlan('Cardless Devices');
+    await untilJobsAreDone(app, EVENTS);
+    await setCard(owner, null);
+    await issueInvoices(app.app.platform, nextMonth());
+    const failedAt = await vi.waitFor(async () => {
+      const row = await cardInvoiceOf(owner);
+      expect(row?.failedAt).toEqual(expect.any(String));
+      return row?.failedAt ?? null;
+    }, PATIENT);
+    const { id } = await invoiceOf(owner);
+    for (const day of [3, 7, 14, 21]) await collectAgain(app.app.platform, id, after(failedAt, day));
+    expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
+    await expectNotified(owner, { kind: 'invoice', what: 'plan_ended' });
+    expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 3, stripeId: null });
+  });
+});
+
+describe('the card for a person’s own bills', () => {
+  test('is stored even if the person has a company', async () => {
+    const { db } = app.database;
+    const owner = await createPrincipal(app, { name: 'Own Card Devices' });
+    for (const call of [startCheckout, openPortal])
+      expect((await owner.client.call(call, { body: { payer: 'person' } })).status).toBe(200);
+    await happen(cards.fake.completeCheckout());
+    const cardsOf = (isTheirs: ReturnType<typeof eq>) =>
+      db
+        .select({ card: stripeCustomers.card })
+        .from(stripeCustomers)
+        .innerJoin(payers, eq(payers.id, stripeCustomers.payerId))
+        .where(isTheirs);
+    expect(await cardsOf(eq(payers.userId, owner.id))).toEqual([{ card: CARD }]);
+    expect(await cardsOf(eq(payers.companyId, owner.companyId))).toEqual([]);
+    // A plan is always paid by the company, even if the request names the person as the payer.
+    const plan = { planId: 'basic', interval: 'month' } as const;
+    await owner.client.call(startCheckout, { body: { payer: 'person', plan } });
+    await happen(cards.fake.completeCheckout());
+    expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ planId: 'basic' });
+  });
+
+  test('is deleted with its details when the account is closed', async () => {
+    const { db } = app.database;
+    const person = await createPerson(app);
+    expect((await person.client.call(startCheckout, { body: {} })).status).toBe(200);
+    await happen(cards.fake.completeCheckout());
+    const [payer] = await db.select().from(payers).where(eq(payers.userId, person.id));
+    const customer = () => findCustomerOf(db, payer?.id ?? '');
+    expect(await customer()).toMatchObject({ card: CARD });
+    const admin = await createAdmin(app);
+    const closing = { params: { id: person.id }, body: { reason: 'Asked for it' } };
+    expect((await admin.call(deleteUser, closing)).status).toBe(204);
+    await vi.waitFor(async () => expect(await customer()).toMatchObject({ card: { last4: '' } }), PATIENT);
+    await happen(cards.fake.event('customer.updated', { id: (await customer())?.customerId ?? '' }));
+    expect(await customer()).toMatchObject({ card: { last4: '' } });
   });
 });
 

@@ -98,41 +98,6 @@ describe('signing a distribution agreement', () => {
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
-  test("a renamed company's clause is offered again before anyone signs", async () => {
-    const dealing = await readyToSign(app);
-    const { maker, seller, deal } = dealing;
-    const params = { id: deal.id };
-    const openClauses = async () =>
-      (await seller.client.call(listContractClauses, { params })).body.filter(({ turn }) => turn === 'you');
-    await renameCompany(maker, 'Renamed Devices');
-    await expect.poll(openClauses).toMatchObject([{ key: 'appointment', form: 'balanced', by: null }]);
-    expect((await signAs(seller, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
-    await acceptAll(seller, dealing, await openClauses());
-    await signByBoth(dealing);
-    const { db } = app.database;
-    const [signed] = await db.select().from(contracts).where(eq(contracts.dealId, deal.id));
-    expect(signed?.text).toContain('between Renamed Devices');
-    expect(signed?.text).toContain('“Manufacturer” means Renamed Devices');
-    expect(signed?.text).not.toContain(deal.manufacturer.name);
-  });
-
-  test('the signed copy is the same file after a company is renamed', async () => {
-    const dealing = await readyToSign(app);
-    const { maker, seller, deal } = dealing;
-    await signByBoth(dealing);
-    const files = ['agreement.pdf', 'amendments/0/agreement.pdf'];
-    const digests = () =>
-      Promise.all(
-        files.map(async (file) => {
-          const answer = await seller.client.fetch(`/api/deals/${deal.id}/contract/${file}`);
-          return sha256(Buffer.from(await answer.arrayBuffer()));
-        }),
-      );
-    const before = await digests();
-    await renameCompany(maker, 'Renamed Devices');
-    expect(await digests()).toEqual(before);
-  });
-
   test('happens once, however often both sign at the same time', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
@@ -299,4 +264,39 @@ describe('signing a distribution agreement', () => {
     expect((await maker.client.call(getContract, { params })).body.phase).toBe('signed');
     expect(await chain()).toMatchObject({ isIntact: true });
   });
+});
+
+test('a renamed company’s clause is offered again before anyone signs', async () => {
+  const dealing = await readyToSign(app);
+  const { maker, seller, deal } = dealing;
+  const params = { id: deal.id };
+  const openClauses = async () =>
+    (await seller.client.call(listContractClauses, { params })).body.filter(({ turn }) => turn === 'you');
+  await renameCompany(maker, 'Renamed Devices');
+  await expect.poll(openClauses).toMatchObject([{ key: 'appointment', form: 'balanced', by: null }]);
+  expect((await signAs(seller, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
+  await acceptAll(seller, dealing, await openClauses());
+  await signByBoth(dealing);
+  const { db } = app.database;
+  const [signed] = await db.select().from(contracts).where(eq(contracts.dealId, deal.id));
+  expect(signed?.text).toContain('between Renamed Devices');
+  expect(signed?.text).toContain('“Manufacturer” means Renamed Devices');
+  expect(signed?.text).not.toContain(deal.manufacturer.name);
+});
+
+test('the signed copy is the same file after a company is renamed', async () => {
+  const dealing = await readyToSign(app);
+  const { maker, seller, deal } = dealing;
+  await signByBoth(dealing);
+  const files = ['agreement.pdf', 'amendments/0/agreement.pdf'];
+  const digests = () =>
+    Promise.all(
+      files.map(async (file) => {
+        const answer = await seller.client.fetch(`/api/deals/${deal.id}/contract/${file}`);
+        return sha256(Buffer.from(await answer.arrayBuffer()));
+      }),
+    );
+  const before = await digests();
+  await renameCompany(maker, 'Renamed Devices');
+  expect(await digests()).toEqual(before);
 });

@@ -200,43 +200,6 @@ describe('an uploaded agreement', () => {
     expect(text).toContain('180 days');
   });
 
-  test('an amendment without the document reopens the clauses that were open before the document replaced them', async () => {
-    const dealing = await startedClauses(app);
-    const { maker, seller } = dealing;
-    const params = paramsOf(dealing);
-    await acceptAll(seller, dealing, (await clausesOf(seller, dealing)).slice(0, 10));
-    await replaceClauses(dealing);
-    const left = await signAndLeavePaper(dealing);
-    expect(left.body).toMatchObject({ paper: null, clauses: { total: 23, agreed: 10, forYou: 13 } });
-    const { body: signing } = await maker.client.call(getContractSigning, { params });
-    expect(signing.obstacles).toContainEqual({ kind: 'clauses_open', count: 13 });
-    const open = (await clausesOf(seller, dealing)).filter(({ turn }) => turn === 'you');
-    expect(new Set(open.map(({ by }) => by?.id))).toEqual(new Set([maker.user.id]));
-    await acceptAll(seller, dealing, open);
-    for (const who of [maker, seller]) await nameItself(who, dealing);
-    await signByBoth(dealing);
-    expect((await seller.client.call(getContract, { params })).body).toMatchObject({
-      phase: 'signed',
-      amendment: { number: 1 },
-      clauses: { total: 23, agreed: 23 },
-    });
-  });
-
-  test('an amendment without the document reopens a clause whose term changed while the document was in use', async () => {
-    const dealing = await startedClauses(app);
-    const { maker, seller } = dealing;
-    const params = paramsOf(dealing);
-    await acceptAll(seller, dealing, await clausesOf(seller, dealing));
-    await replaceClauses(dealing);
-    await offerTerms(seller, dealing, { sellOff: { days: 180 } });
-    await acceptAll(maker, dealing, (await maker.client.call(listContractTerms, { params })).body);
-    await accept(seller, dealing);
-    expect((await signAndLeavePaper(dealing)).body).toMatchObject({ clauses: { total: 23, agreed: 22 } });
-    const open = (await clausesOf(seller, dealing)).filter(({ state }) => state !== 'agreed');
-    expect(open.map(({ key, turn }) => [key, turn])).toEqual([['consequences', 'you']]);
-    expect(open[0]?.text).toContain('180 days');
-  });
-
   test('can be replaced in an amendment by clauses or by another document', async () => {
     const dealing = await termsAgreed();
     const { maker, seller } = dealing;
@@ -305,4 +268,41 @@ describe('an uploaded agreement', () => {
       code: 'contract.not_started',
     });
   });
+});
+
+test('an amendment without the document reopens the clauses that were open before the document replaced them', async () => {
+  const dealing = await startedClauses(app);
+  const { maker, seller } = dealing;
+  const params = paramsOf(dealing);
+  await acceptAll(seller, dealing, (await clausesOf(seller, dealing)).slice(0, 10));
+  await replaceClauses(dealing);
+  const left = await signAndLeavePaper(dealing);
+  expect(left.body).toMatchObject({ paper: null, clauses: { total: 23, agreed: 10, forYou: 13 } });
+  const { body: signing } = await maker.client.call(getContractSigning, { params });
+  expect(signing.obstacles).toContainEqual({ kind: 'clauses_open', count: 13 });
+  const open = (await clausesOf(seller, dealing)).filter(({ turn }) => turn === 'you');
+  expect(new Set(open.map(({ by }) => by?.id))).toEqual(new Set([maker.user.id]));
+  await acceptAll(seller, dealing, open);
+  for (const who of [maker, seller]) await nameItself(who, dealing);
+  await signByBoth(dealing);
+  expect((await seller.client.call(getContract, { params })).body).toMatchObject({
+    phase: 'signed',
+    amendment: { number: 1 },
+    clauses: { total: 23, agreed: 23 },
+  });
+});
+
+test('an amendment without the document reopens a clause whose term changed while the document was in use', async () => {
+  const dealing = await startedClauses(app);
+  const { maker, seller } = dealing;
+  const params = paramsOf(dealing);
+  await acceptAll(seller, dealing, await clausesOf(seller, dealing));
+  await replaceClauses(dealing);
+  await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+  await acceptAll(maker, dealing, (await maker.client.call(listContractTerms, { params })).body);
+  await accept(seller, dealing);
+  expect((await signAndLeavePaper(dealing)).body).toMatchObject({ clauses: { total: 23, agreed: 22 } });
+  const open = (await clausesOf(seller, dealing)).filter(({ state }) => state !== 'agreed');
+  expect(open.map(({ key, turn }) => [key, turn])).toEqual([['consequences', 'you']]);
+  expect(open[0]?.text).toContain('180 days');
 });

@@ -78,18 +78,6 @@ describe('paging through messages', () => {
     expect(found.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
-  test('orders conversations by their last message, newest first', async () => {
-    const dana = await createSigned(app);
-    const others = await Promise.all(Array.from({ length: 6 }, () => createSigned(app)));
-    const returning = await createSigned(app);
-    for (const other of [returning, ...others]) await send(dana, other);
-    await send(returning, dana, 'back on top');
-    const found = await walk<{ userId: string }>(dana.client, '/api/conversations?limit=3');
-    expect(found.map(({ userId }) => userId)).toEqual(
-      [returning, ...others.toReversed()].map(({ id }) => id),
-    );
-  });
-
   test.each(['x', 'WyJ4Il0', Buffer.from('["1"]').toString('base64url')])(
     'rejects the cursor %s',
     async (cursor) => {
@@ -146,6 +134,18 @@ describe('the conversation list', () => {
       .from(conversationSides)
       .where(eq(conversationSides.conversationId, row.conversationId));
     expect(sides).toEqual([{ last: newer.id }, { last: newer.id }]);
+  });
+
+  test('is ordered by the last message, newest first', async () => {
+    const dana = await createSigned(app);
+    const others = await Promise.all(Array.from({ length: 6 }, () => createSigned(app)));
+    const returning = await createSigned(app);
+    for (const other of [returning, ...others]) await send(dana, other);
+    await send(returning, dana, 'back on top');
+    const found = await walk<{ userId: string }>(dana.client, '/api/conversations?limit=3');
+    expect(found.map(({ userId }) => userId)).toEqual(
+      [returning, ...others.toReversed()].map(({ id }) => id),
+    );
   });
 });
 

@@ -315,20 +315,20 @@ describe('feedback on a recommendation', () => {
     expect(await act(halden, id, 'love' as 'like')).toMatchObject({ status: 400 });
     expect(await brazos.client.call(listImprovements, { params: { id } })).toMatchObject({ status: 404 });
   });
+});
 
-  test('suggests additions to the user’s own page with the score that each would give', async () => {
-    const maker = await createPrincipal(app, { name: 'Blank Page' });
-    await generate(maker);
-    const { id, score } = await found(maker, 'Brazos Surgical');
-    const { body } = await maker.client.call(listImprovements, { params: { id } });
-    const texas = body.find(({ value }) => value === 'texas');
-    expect(texas?.score).toBeGreaterThan(score);
-    await app.database.db
-      .update(companies)
-      .set({ territories: ['texas'] })
-      .where(eq(companies.id, maker.companyId));
-    expect((await found(maker, 'Brazos Surgical')).score).toBe(texas?.score);
-  });
+test('a recommendation suggests additions to the user’s own page with the score that each would give', async () => {
+  const maker = await createPrincipal(app, { name: 'Blank Page' });
+  await generate(maker);
+  const { id, score } = await found(maker, 'Brazos Surgical');
+  const { body } = await maker.client.call(listImprovements, { params: { id } });
+  const texas = body.find(({ value }) => value === 'texas');
+  expect(texas?.score).toBeGreaterThan(score);
+  await app.database.db
+    .update(companies)
+    .set({ territories: ['texas'] })
+    .where(eq(companies.id, maker.companyId));
+  expect((await found(maker, 'Brazos Surgical')).score).toBe(texas?.score);
 });
 
 describe('the weekly refresh of recommendations', () => {
