@@ -28,13 +28,22 @@ import { emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 
-async function invite(admin: Client, role: AdminRole): Promise<{ id: string; token: string }> {
-  const email = `${randomUUID()}@administrators.example`;
+const newAddress = () => `${randomUUID()}@administrators.example`;
+
+/** `earlier` is the number of invitations that were sent to the address before. */
+async function invite(
+  admin: Client,
+  role: AdminRole,
+  { email = newAddress(), earlier = 0 } = {},
+): Promise<{ id: string; token: string }> {
   const { status, body } = await admin.call(inviteAdministrator, { body: { email, role } });
   if (status !== 201) throw new Error(`could not invite: ${JSON.stringify(body)}`);
-  const [mail] = await emailsTo(app, email);
+  const mail = (await emailsTo(app, email, earlier + 1)).at(-1);
   return { id: body.id, token: /invitation=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 }
+
+const accept = (token: string, username: string = randomUUID()) =>
+  app.client().call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });
 
 async function join(admin: Client, role: AdminRole): Promise<{ client: Client; username: string }> {
   const { token } = await invite(admin, role);
@@ -109,7 +118,7 @@ describe('administrators', () => {
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'full');
     const id = await idOf(admin, username);
-    const email = `${randomUUID()}@administrators.example`;
+    const email = newAddress();
     let inviting: Promise<{ status: number }> | undefined;
     await app.database.db.transaction(async (tx) => {
       await tx.update(admins).set({ role: 'reviewer' }).where(eq(admins.id, id));
@@ -124,8 +133,6 @@ describe('administrators', () => {
 
   test('can use an invitation once, but not after it was withdrawn or its sender was removed or lost the Full role', async () => {
     const admin = await createAdmin(app);
-    const accept = (token: string, username: string = randomUUID()) =>
-      app.client().call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });
     const { token } = await invite(admin, 'finance');
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
@@ -149,6 +156,18 @@ describe('administrators', () => {
     const taken = await invite(admin, 'reviewer');
     expect((await accept(taken.token, username)).body).toMatchObject({ code: 'admin.username_taken' });
     expect((await accept(taken.token)).status).toBe(204);
+  });
+
+  test('can use only the newest of several invitations to one address', async () => {
+    const admin = await createAdmin(app);
+    const email = newAddress();
+    const replaced = await invite(admin, 'finance', { email });
+    const newest = await invite(admin, 'reviewer', { email, earlier: 1 });
+    const { body: open } = await admin.call(listAdminInvitations);
+    expect(open.filter((one) => one.email === email)).toMatchObject([{ id: newest.id, role: 'reviewer' }]);
+    const answer = await accept(replaced.token);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'admin.invitation_invalid' } });
+    expect((await accept(newest.token)).status).toBe(204);
   });
 
   test('can set up another phone after a reset, which ends their sessions', async () => {
