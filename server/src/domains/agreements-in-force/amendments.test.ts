@@ -5,6 +5,7 @@ import {
   answerAgreementResult,
   enterAgreementResult,
   getAgreementInForce,
+  giveTrialNotice,
   terminateAgreement,
 } from '#contract/agreements-in-force.ts';
 import { checkAgreement } from '#contract/agreement-checks.ts';
@@ -26,7 +27,7 @@ import { contracts } from '#db/tables/contracts.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import { verifyChain } from '#domains/signatures/index.ts';
 import { amending, agreeOnAmendment, signAmendment } from '#test/amendments.ts';
-import { signedAgreement } from '#test/agreements-in-force.ts';
+import { moveMilestone, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import { type Dealing, MILESTONE_DAY, offerTerms, termsOn } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
@@ -176,6 +177,26 @@ describe('amendment to a signed agreement', () => {
     expect(body?.trial?.lastDay).toBe(body?.endsOn);
     const { body: held } = await maker.client.call(getProductTerritories, { params: { id: product.id } });
     expect(held.terms).toMatchObject([{ territory: 'texas', state: 'exclusive', endsOn: body?.endsOn }]);
+  });
+
+  test.each([
+    ['the notice ends the trial', 30],
+    ['the shortened term ends before the day named in the notice', 300],
+  ])('shortens the exclusive territories of a trial that has a notice when %s', async (_case, days) => {
+    const dealing = await signedAgreement(app);
+    const { maker, deal, product } = dealing;
+    const params = { id: deal.id };
+    await moveMilestone(app, dealing, daysFromNow(-1));
+    const lastDay = daysFromNow(days);
+    const notice = await maker.client.call(giveTrialNotice, { params, body: { lastDay } });
+    expect(notice.status).toBe(200);
+    await amending(dealing, { term: { months: 6, renewalMonths: null, noticeMonths: 0 } });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    const { body } = await maker.client.call(getAgreementInForce, { params });
+    const endsOn = [body?.endsOn ?? '', lastDay].toSorted()[0];
+    expect(body?.trial).toMatchObject({ state: 'running', hasNotice: true, lastDay: endsOn });
+    const { body: held } = await maker.client.call(getProductTerritories, { params: { id: product.id } });
+    expect(held.terms).toMatchObject([{ territory: 'texas', state: 'exclusive', endsOn }]);
   });
 
   test('replaces a region with exclusive North America, and keeps the region when North America is given back', async () => {

@@ -109,6 +109,12 @@ export const yesterdayOf = ({ today }: Pick<CurrentAgreement, 'today'>): Day =>
 export const trialLastDay = ({ dates, trial }: Pick<CurrentAgreement, 'dates' | 'trial'>): Day | null =>
   trial?.graceEndsOn ?? dates.find(({ kind }) => kind === 'trial_end')?.day ?? null;
 
+/** Returns the last day of the trial, or of the agreement if an amendment made that the sooner of the two. */
+export function lastTrialDayInTerm(current: CurrentAgreement): Day | null {
+  const lastDay = trialLastDay(current);
+  return lastDay !== null && current.endsOn !== null && current.endsOn < lastDay ? current.endsOn : lastDay;
+}
+
 /** Returns the last exclusive day of a trial without a notice, or the last day of the agreement if that is sooner. */
 export const plannedTrialEnd = ({ dates, endsOn }: CurrentAgreement): Day | null =>
   dates.find(({ kind }) => kind === 'trial_end')?.day ?? endsOn;
@@ -141,7 +147,7 @@ export interface Assignment {
 export function assignmentOf(current: CurrentAgreement): Assignment {
   const { signed, trial, today, endsOn } = current;
   const isOnTrial = signed.terms.exclusivity?.kind === 'trial' && !trial?.outcome;
-  const lastDay = trialLastDay(current) ?? endsOn;
+  const lastDay = lastTrialDayInTerm(current) ?? endsOn;
   if (isOnTrial && lastDay !== null && lastDay >= today) return { state: 'exclusive', endsOn: lastDay };
   return { state: stateAfterTrial(current), endsOn };
 }

@@ -6,6 +6,7 @@ import { findOwnDeal, toDeal } from '#domains/deals/index.ts';
 import {
   type CurrentAgreement,
   isOver,
+  lastTrialDayInTerm,
   readCurrentAgreement,
   targetsOf,
   trialLastDay,
@@ -60,7 +61,7 @@ async function trialOf(
   if (lastDay === null || (termination && termination.endsOn < lastDay)) return null;
   return {
     state: trial?.outcome ?? 'running',
-    lastDay,
+    lastDay: lastTrialDayInTerm(current) ?? lastDay,
     hasNotice: Boolean(trial?.graceEndsOn),
     noticeFrom: canGiveNotice ? await noticeFrom(db, current) : null,
   };

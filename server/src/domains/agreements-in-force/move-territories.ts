@@ -3,7 +3,13 @@ import { ApiError } from '#platform/errors.ts';
 import { type OpenDeal, findMemberIds } from '#domains/deals/index.ts';
 import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
 import { releaseTerritories, assignTerritories } from '#domains/territories/index.ts';
-import { type Assignment, type CurrentAgreement, assignmentOf, yesterdayOf } from './current-agreement.ts';
+import {
+  type Assignment,
+  type CurrentAgreement,
+  assignmentOf,
+  plannedTrialEnd,
+  yesterdayOf,
+} from './current-agreement.ts';
 import { continueOthers, isPartOf } from './territory-assignment.ts';
 
 /**
@@ -20,7 +26,9 @@ export async function moveTerritories(
   await renewProducts(tx, ids);
   const lastDay = yesterdayOf(after);
   const assignment = assignmentOf(after);
-  const isSame = isSameAssignment(assignmentOf(before), assignment);
+  // A notice can end a trial sooner than the territory terms that were assigned until its planned end.
+  const isSame =
+    isSameAssignment(assignmentOf(before), assignment) && plannedTrialEnd(before) === plannedTrialEnd(after);
   for (const product of await findNamedProducts(tx, ids)) {
     const had = new Set(territoriesOf(before, product.id));
     const has = new Set(territoriesOf(after, product.id));
