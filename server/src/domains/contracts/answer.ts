@@ -42,7 +42,13 @@ async function agree({ tx, personId, at, contract }: OpenContract, item: store.I
   const versions = await store.findCurrentVersions(tx, [item.id]);
   const last = versions.find((version) => version.number === number);
   const isRemoved = isRemoval(last?.value);
-  await store.updateItem(tx, item.id, { agreedVersion: number, changedAt: at, isRemoved });
+  // Only an uploaded agreement sets clauses aside. It may be accepted in the same call, before or after them.
+  const canRemove = item.part === 'duty' || item.part === 'paper';
+  await store.updateItem(tx, item.id, {
+    agreedVersion: number,
+    changedAt: at,
+    ...(canRemove && { isRemoved }),
+  });
   if (item.part === 'paper') await setClausesAside(tx, contract.id, !isRemoved);
 }
 

@@ -200,6 +200,19 @@ describe('an uploaded agreement', () => {
     expect(text).toContain('180 days');
   });
 
+  test('replaces the clauses even if the other side accepts clauses in the same call', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller } = dealing;
+    await upload(maker, dealing, await pdfWith(['Ours']));
+    const clauses = await clausesOf(seller, dealing);
+    const both = await acceptAll(seller, dealing, [await paperOf(seller, dealing), ...clauses]);
+    expect(both).toMatchObject({
+      status: 200,
+      body: { paper: { isInUse: true, isAgreed: true }, clauses: { total: 0 } },
+    });
+    expect(await clausesOf(seller, dealing)).toEqual([]);
+  });
+
   test('can be replaced in an amendment by clauses or by another document', async () => {
     const dealing = await termsAgreed();
     const { maker, seller } = dealing;
