@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '#contract/contracts.ts';
@@ -16,7 +16,7 @@ import {
 import { PAPER_MAX_VERSIONS, getContractPaper, leaveContractPaper } from '#contract/contract-paper.ts';
 import { getContractSigning } from '#contract/contract-signing.ts';
 import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
-import { contractItems } from '#db/tables/contracts.ts';
+import { contractItems, contracts } from '#db/tables/contracts.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { verifyChain } from '#domains/signatures/index.ts';
 import { useApp } from '#test/app.ts';
@@ -211,6 +211,27 @@ describe('an uploaded agreement', () => {
       body: { paper: { isInUse: true, isAgreed: true }, clauses: { total: 0 } },
     });
     expect(await clausesOf(seller, dealing)).toEqual([]);
+  });
+
+  test('an amendment does not list the clauses that the document replaced as changed', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const params = paramsOf(dealing);
+    await acceptAll(seller, dealing, await clausesOf(seller, dealing));
+    await replaceClauses(dealing);
+    await agreeOnTheRest(dealing);
+    await signByBoth(dealing);
+    await maker.client.call(startContractAmendment, { params });
+    await offerTerms(maker, dealing, { sellOff: { days: 180 } });
+    await acceptAll(seller, dealing, (await seller.client.call(listContractTerms, { params })).body);
+    await accept(maker, dealing);
+    for (const who of [maker, seller]) await nameItself(who, dealing);
+    await signByBoth(dealing);
+    const rows = await app.database.db
+      .select({ text: contracts.text })
+      .from(contracts)
+      .where(and(eq(contracts.dealId, deal.id), eq(contracts.number, 1)));
+    expect(rows[0]?.text).toContain('This amendment changes: Sell-off period.');
   });
 
   test('can be replaced in an amendment by clauses or by another document', async () => {
