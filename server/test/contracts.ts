@@ -7,11 +7,11 @@ import {
   startContract,
   startContractClauses,
 } from '#contract/contracts.ts';
-import { type DealPage, acceptDealProposals, moveDeal } from '#contract/deals.ts';
+import type { DealPage } from '#contract/deals.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import type { TestApp } from './app.ts';
 import { daysFromNow } from './days.ts';
-import { type Principal, createDealers, startDeal } from './deals.ts';
+import { type Principal, createDealers, moveByBoth, startDeal } from './deals.ts';
 import { createProduct } from './factories.ts';
 
 export interface Dealing {
@@ -41,12 +41,8 @@ export async function reviewBetween(
   return { maker, seller, deal: await moveToReview(maker, seller, deal), product: { id: productId, name } };
 }
 
-export async function moveToReview(maker: Principal, seller: Principal, { id }: DealPage): Promise<DealPage> {
-  const params = { id };
-  const { body } = await maker.client.call(moveDeal, { params, body: { stage: 'contract_review' } });
-  const proposalIds = body.proposals.map((proposal) => proposal.id);
-  return (await seller.client.call(acceptDealProposals, { params, body: { proposalIds } })).body;
-}
+export const moveToReview = (maker: Principal, seller: Principal, { id }: DealPage): Promise<DealPage> =>
+  moveByBoth(maker, seller, { id, stage: 'contract_review' });
 
 export const startContractOf = ({ maker, deal }: Pick<Dealing, 'maker' | 'deal'>) =>
   maker.client.call(startContract, { params: { id: deal.id } });

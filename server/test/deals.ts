@@ -1,5 +1,6 @@
 import type { NewDeal } from '#contract/deal-input.ts';
-import { type DealPage, createDeal } from '#contract/deals.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
+import { type DealPage, acceptDealProposals, createDeal, moveDeal } from '#contract/deals.ts';
 import type { z } from 'zod';
 import type { TestApp } from './app.ts';
 import { type Person, connect, createPrincipal } from './factories.ts';
@@ -28,4 +29,16 @@ export async function startDeal(
   });
   if (status !== 201) throw new Error(`could not start a deal: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** Moves a deal to a stage that needs consent: the manufacturer proposes the move, and the distributor accepts it. */
+export async function moveByBoth(
+  maker: Pick<Person, 'client'>,
+  seller: Pick<Person, 'client'>,
+  { id, stage }: { id: string; stage: DealStage },
+): Promise<DealPage> {
+  const params = { id };
+  const { body } = await maker.client.call(moveDeal, { params, body: { stage } });
+  const proposalIds = body.proposals.map((proposal) => proposal.id);
+  return (await seller.client.call(acceptDealProposals, { params, body: { proposalIds } })).body;
 }

@@ -4,7 +4,7 @@ import { endWorkOfDeletedCompanies } from './deleted-company.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { sendCopies } from './pdfs.ts';
 import { renameInDeal, renameInDealsOf } from './rename-parties.ts';
-import { refreshTurnsNaming, refreshTurnsOf } from './refresh-turns.ts';
+import { refreshTurnIn, refreshTurnsNaming, refreshTurnsOf } from './refresh-turns.ts';
 
 export function listeners(platform: Platform): void {
   platform.events.listen('contracts', 'company.deleted', () => endWorkOfDeletedCompanies(platform));
@@ -26,6 +26,13 @@ export function listeners(platform: Platform): void {
   platform.events.listen('contracts', 'company.updated', ({ payload: { companyId } }) =>
     renameInDealsOf(platform, companyId),
   );
+  platform.events.listen('contracts', 'deal.changed', async ({ payload: { dealId, fields } }) => {
+    if (fields.includes('stage')) await updateAfterMove(platform, dealId);
+  });
+  platform.events.listen('contracts', 'deal.answered', async ({ payload }) => {
+    const { dealId, answer, fields } = payload;
+    if (answer === 'accepted' && fields.includes('stage')) await updateAfterMove(platform, dealId);
+  });
   platform.events.listen('contracts', 'contract.changed', ({ payload: { dealId } }) =>
     renameInDeal(platform, dealId),
   );
@@ -42,4 +49,13 @@ export function listeners(platform: Platform): void {
     const { dealId, side, what, itemIds } = payload;
     return notifyOtherSide(platform, { eventId, dealId, side, what, count: itemIds.length });
   });
+}
+
+/**
+ * Updates an agreement whose deal may have returned to Contract Review. Elsewhere, nothing updates it: a company may
+ * have been renamed, a signatory may have left, or a product may have been deleted.
+ */
+async function updateAfterMove(platform: Platform, dealId: string): Promise<void> {
+  await renameInDeal(platform, dealId);
+  await refreshTurnIn(platform, dealId);
 }

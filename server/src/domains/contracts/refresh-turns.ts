@@ -3,6 +3,7 @@ import { lockDeal } from '#domains/deals/index.ts';
 import { publishChange } from './contract-view.ts';
 import { findDealsNaming } from './deals-naming.store.ts';
 import { findDealsAwaiting } from './signatories.store.ts';
+import { hasNegotiation } from './store.ts';
 
 /**
  * Updates whose turn it is after someone who was named to sign joined or left a company, changed roles or was
@@ -14,6 +15,11 @@ export const refreshTurnsOf = async (platform: Platform, userId: string): Promis
 /** Updates whose turn it is after an administrator deleted a product that agreements name. */
 export const refreshTurnsNaming = async (platform: Platform, productId: string): Promise<void> =>
   refreshTurns(platform, await findDealsNaming(platform.db, productId));
+
+/** Updates whose turn it is in an agreement after its deal returned to Contract Review. */
+export async function refreshTurnIn(platform: Platform, dealId: string): Promise<void> {
+  if (await hasNegotiation(platform.db, dealId)) await refreshTurns(platform, [dealId]);
+}
 
 async function refreshTurns(platform: Platform, dealIds: readonly string[]): Promise<void> {
   for (const dealId of dealIds)

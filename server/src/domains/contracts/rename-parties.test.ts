@@ -6,7 +6,9 @@ import { listContractClauses, offerContractClauses } from '#contract/contracts.t
 import { contracts } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { type Dealing, dealInReview, offerTerms, startContractOf, startedClauses } from '#test/contracts.ts';
+import { moveByBoth } from '#test/deals.ts';
 import { rowsOf } from '#test/dump.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { renameCompany } from '#test/rename-company.ts';
 import { agreeOnText, readyToSign, signAs, signByBoth } from '#test/signing.ts';
 
@@ -24,6 +26,18 @@ describe('a company that is renamed', () => {
     await signAs(maker, dealing);
     await renameCompany(maker, 'Renamed Devices');
     await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+    await expect.poll(() => clausesForSeller(dealing)).toMatchObject([{ key: 'appointment' }]);
+    const [clause] = await clausesForSeller(dealing);
+    expect(clause?.text).toContain('“Manufacturer” means Renamed Devices');
+  });
+
+  test('has its new name in an agreement whose deal was out of Contract Review at that time', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    await moveByBoth(maker, seller, { id: deal.id, stage: 'negotiation' });
+    await renameCompany(maker, 'Renamed Devices');
+    await untilJobsAreDone(app);
+    await moveByBoth(maker, seller, { id: deal.id, stage: 'contract_review' });
     await expect.poll(() => clausesForSeller(dealing)).toMatchObject([{ key: 'appointment' }]);
     const [clause] = await clausesForSeller(dealing);
     expect(clause?.text).toContain('“Manufacturer” means Renamed Devices');

@@ -60,6 +60,16 @@ export const isNegotiated = or(
   ),
 );
 
+/** Whether the companies are negotiating the agreement of a deal, or an amendment to it. */
+export async function hasNegotiation(db: Db, dealId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .innerJoin(deals, eq(deals.id, contracts.dealId))
+    .where(and(eq(contracts.dealId, dealId), isNegotiated));
+  return found.length > 0;
+}
+
 const isShown = eq(contractItems.isRemoved, false);
 
 /** Whether an item waits for an answer from the side that did not make its last version. Expresses `turnOf` in SQL. */

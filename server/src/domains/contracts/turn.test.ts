@@ -19,9 +19,11 @@ import {
   startedClauses,
 } from '#test/contracts.ts';
 import { daysFromNow } from '#test/days.ts';
+import { moveByBoth } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { rowsOf } from '#test/dump.ts';
 import { createColleague, joinCompany } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { nameItself, readyToSign, signAs } from '#test/signing.ts';
 
 const app = useApp();
@@ -104,6 +106,23 @@ describe('the turn in an agreement', () => {
     await expect.poll(() => turnsOf(dealing)).toEqual(['them', 'you']);
     await joinCompany(app, seller, erik, { role: 'editor', invitations: 2 });
     await expect.poll(() => turnsOf(dealing)).toEqual(['you', 'you']);
+  });
+
+  test('goes to the company of a signatory who was removed while the deal was out of Contract Review', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const erik = await createColleague(app, seller, 'editor');
+    const signatory = { userId: erik.id, title: 'Director', authority: 'Resolution of the board' };
+    await seller.client.call(nameContractSignatories, {
+      params: { id: deal.id },
+      body: { isInOrder: false, signatories: [signatory] },
+    });
+    expect(await turnsOf(dealing)).toEqual(['you', 'you']);
+    await moveByBoth(maker, seller, { id: deal.id, stage: 'negotiation' });
+    await seller.client.call(removeMember, { params: { id: seller.companyId, userId: erik.id } });
+    await untilJobsAreDone(app);
+    await moveByBoth(maker, seller, { id: deal.id, stage: 'contract_review' });
+    await expect.poll(() => turnsOf(dealing)).toEqual(['them', 'you']);
   });
 
   test('ends when an amendment is abandoned because the agreement is terminated', async () => {
