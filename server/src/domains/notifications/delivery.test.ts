@@ -242,6 +242,42 @@ describe('the daily digest', () => {
     expect(digest?.text).not.toContain('proposed a company agreement');
   });
 
+  test('includes news about agreements that need no answer', async () => {
+    const tom = await createReader(app);
+    await choose(tom, { topics: { deals: { mail: 'daily' } } });
+    const dealId = crypto.randomUUID();
+    const agreement = {
+      kind: 'contract',
+      dealId,
+      title: 'Hip stem in Texas',
+      companyName: 'Halden',
+    } as const;
+    for (const what of [
+      'rejected',
+      'signed',
+      'amendment',
+      'amendment_stopped',
+      'offered',
+      'clauses',
+    ] as const)
+      await notify(app.app.platform, {
+        userId: tom.id,
+        eventId: crypto.randomUUID(),
+        subject: { ...agreement, what, count: 1 },
+      });
+    await due();
+    const [digest] = await settledEmailsTo(app, tom);
+    for (const news of [
+      'rejected an offer',
+      'signed the agreement',
+      'proposed an amendment',
+      'discarded the',
+    ])
+      expect(digest?.text).toContain(`Halden ${news}`);
+    for (const settled of ['made an offer', 'started the clauses'])
+      expect(digest?.text).not.toContain(`Halden ${settled}`);
+  });
+
   test('lists the newest twenty of many, even when the topic does not appear in the app', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily', app: false } } });

@@ -11,7 +11,7 @@ import {
   takeDue,
   takeWaiting,
 } from './scheduled-deliveries.store.ts';
-import { findSettled } from './settled.ts';
+import { findSettled, isContractNews } from './settled.ts';
 import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
 import { type UnreadConversation, pathOf, topicOf } from './manifest.ts';
@@ -123,7 +123,7 @@ async function withoutSettled(
   const open: Waiting[] = [];
   for (const [userId, theirs] of Map.groupBy(waiting, (one) => one.userId)) {
     const isSettled = await findSettled({ db: tx, domains }, userId, theirs);
-    open.push(...theirs.filter((one) => !isSettled(one)));
+    open.push(...theirs.filter((one) => isContractNews(one) || !isSettled(one)));
   }
   return open;
 }

@@ -1,4 +1,5 @@
 import type { PassportNotification } from '#contract/agreement-notifications.ts';
+import type { ContractNotification } from '#contract/dealing-notifications.ts';
 import type { InvoiceNotification } from '#contract/notification-subjects.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -23,6 +24,14 @@ const TASKS: ReadonlySet<Notification['subject']['kind']> = new Set([
   'badge_expiring',
   'certificate_expiring',
   'plan_not_started',
+]);
+
+/** What the other company did in an agreement that people want to know even if no answer is needed. */
+const CONTRACT_NEWS: ReadonlySet<ContractNotification> = new Set([
+  'rejected',
+  'signed',
+  'amendment',
+  'amendment_stopped',
 ]);
 
 type WithSubject = Pick<Notification, 'subject'> & { readonly eventId: string };
@@ -134,6 +143,10 @@ function isTask(subject: Notification['subject']): boolean {
   if (subject.kind === 'contract') return subject.what === 'to_sign';
   return TASKS.has(subject.kind);
 }
+
+/** Whether a notification is news about an agreement, which emails include even when it is settled. */
+export const isContractNews = ({ subject }: Pick<Notification, 'subject'>): boolean =>
+  subject.kind === 'contract' && CONTRACT_NEWS.has(subject.what);
 
 interface Question {
   dealId: string;
