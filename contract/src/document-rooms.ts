@@ -126,10 +126,13 @@ export const RoomDocument = z.object({
   withdrawnAt: Instant.nullable(),
   version: RoomVersion,
   /**
-   * The last time that the other side opened the document; for their documents, the last time that the caller opened
-   * it.
+   * The last time that the other side opened the document; for their documents, the last time that a member of the
+   * caller's company opened the newest version that the company has opened.
    */
-  lastOpening: Opening.nullable(),
+  lastOpening: Opening.extend({
+    /** Whether the caller opened it. Servers of the previous release leave it out. */
+    isYou: z.boolean().optional(),
+  }).nullable(),
 });
 export type RoomDocument = z.infer<typeof RoomDocument>;
 

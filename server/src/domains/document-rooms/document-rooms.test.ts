@@ -123,6 +123,24 @@ describe('a document room', () => {
     });
   });
 
+  test('tells who of a company last opened the newest version that it has opened', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    const colleague = await createColleague(app, seller, 'editor');
+    const document = await putDocument(maker, roomId);
+    const lastOpeningFor = async (who: Owner, of: 'own' | 'theirs') =>
+      (await documentsOf(who, roomId, of))[0]?.lastOpening;
+    await openFileOf(colleague, document);
+    const person = { firstName: colleague.user.firstName, lastName: colleague.user.lastName };
+    expect(await lastOpeningFor(seller, 'theirs')).toMatchObject({ isYou: false, number: 1, person });
+    expect(await lastOpeningFor(colleague, 'theirs')).toMatchObject({ isYou: true, number: 1, person });
+    const { body: second } = await addVersionTo(maker, document.id);
+    await openFileOf(seller, second);
+    await openFileOf(colleague, document);
+    expect(await lastOpeningFor(seller, 'theirs')).toMatchObject({ isYou: true, number: 2 });
+    expect(await lastOpeningFor(colleague, 'theirs')).toMatchObject({ isYou: false, number: 2 });
+    expect(await lastOpeningFor(maker, 'own')).toMatchObject({ isYou: false, number: 1, person });
+  });
+
   test('lists for each company the activity that it may see', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId, { name: 'Shown.pdf' });

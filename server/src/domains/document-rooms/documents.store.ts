@@ -21,7 +21,11 @@ export const isItsSide = and(
   eq(roomSides.companyId, roomDocuments.companyId),
 );
 
-function selectDocuments(db: Db) {
+/**
+ * Selects documents with their newest version and the last opening by the other company; with `preferNewest`, of the
+ * newest version that the company has opened.
+ */
+function selectDocuments(db: Db, { preferNewest = false } = {}) {
   const newest = db
     .select({
       versionId: sql<string>`${roomVersions.id}`.as('version_id'),
@@ -42,6 +46,7 @@ function selectDocuments(db: Db) {
   const opening = db
     .select({
       openingId: sql<string>`${roomActs.id}`.as('opening_id'),
+      openerId: sql<string>`${roomActs.actorId}`.as('opener_id'),
       openedNumber: sql<number>`${roomActs.number}`.as('opened_number'),
       openedAt: sql`${roomActs.createdAt}`.mapWith(roomActs.createdAt).as('opened_at'),
       openerFirstName: sql<string>`${users.firstName}`.as('opener_first_name'),
@@ -50,7 +55,7 @@ function selectDocuments(db: Db) {
     .from(roomActs)
     .innerJoin(users, eq(users.id, roomActs.actorId))
     .where(and(eq(roomActs.documentId, roomDocuments.id), eq(roomActs.kind, 'document_opened')))
-    .orderBy(desc(roomActs.id))
+    .orderBy(...(preferNewest ? [desc(roomActs.number)] : []), desc(roomActs.id))
     .limit(1)
     .as('opening');
   return db
@@ -73,7 +78,11 @@ function selectDocuments(db: Db) {
       },
       addedBy: { firstName: newest.adderFirstName, lastName: newest.adderLastName },
       opening: { id: opening.openingId, number: opening.openedNumber, at: opening.openedAt },
-      openedBy: { firstName: opening.openerFirstName, lastName: opening.openerLastName },
+      openedBy: {
+        id: opening.openerId,
+        firstName: opening.openerFirstName,
+        lastName: opening.openerLastName,
+      },
     })
     .from(roomDocuments)
     .innerJoin(roomSides, isItsSide)
@@ -92,7 +101,7 @@ interface Asked {
 }
 
 export const findDocuments = (db: Db, { roomId, companyId, onlyShared, stage, before, limit }: Asked) =>
-  selectDocuments(db)
+  selectDocuments(db, { preferNewest: onlyShared })
     .where(
       and(
         eq(roomDocuments.roomId, roomId),

@@ -56,7 +56,7 @@ export async function listDocuments(
     before: decodeIdCursor(cursor) ?? NEWEST_ID,
     limit: limit + 1,
   });
-  return pageById(rows, limit, (row) => toRoomDocument(platform, row, room));
+  return pageById(rows, limit, (row) => toRoomDocument(platform, row, { actor, room }));
 }
 
 /**
@@ -138,7 +138,7 @@ async function addFile(
       const isShared = document.status === 'shared';
       await recordAction(platform, tx, change, { ...added, isShared });
       if (isShared) await announceDocuments(platform, tx, change, side);
-      return toRoomDocument(platform, document, room);
+      return toRoomDocument(platform, document, { actor, room });
     }),
   );
 }
@@ -205,7 +205,7 @@ export async function changeDocument(
         { kind: 'document_moved', documentId: id, number, stage: to, isShared },
       );
     }
-    return toRoomDocument(platform, after, room);
+    return toRoomDocument(platform, after, { actor, room });
   });
 }
 
@@ -220,7 +220,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
   return platform.db.transaction(async (tx) => {
     await lockOwnSide(tx, actor, room);
     const { document: before } = await findOwnDocument(tx, actor, id);
-    if (before.status === 'withdrawn') return toRoomDocument(platform, before, room);
+    if (before.status === 'withdrawn') return toRoomDocument(platform, before, { actor, room });
     await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });
     await platform.encryptedFiles.removeAfter(tx, ROOM_FILES, await versions.dropFiles(tx, id));
     await recordAction(
@@ -235,7 +235,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
       },
     );
     const { document } = await findOwnDocument(tx, actor, id);
-    return toRoomDocument(platform, document, room);
+    return toRoomDocument(platform, document, { actor, room });
   });
 }
 
@@ -266,22 +266,22 @@ const alreadyWithdrawn = () => new ApiError('room.document_withdrawn');
 function toRoomDocument(
   platform: Platform,
   row: store.DocumentRow,
-  { ownCompany }: rooms.RoomRow,
+  { actor, room }: Pick<Change, 'actor' | 'room'>,
 ): RoomDocument {
   const { id, companyId, stage, status, availableUntil, isWatermarked, withdrawnAt, version, addedBy } = row;
   return {
     id,
-    isOwn: companyId === ownCompany.id,
+    isOwn: companyId === room.ownCompany.id,
     stage: rooms.stageAt(stage),
     status,
     availableUntil,
     isWatermarked,
     withdrawnAt,
     version: { ...version, name: decryptName(platform, version), addedBy },
-    lastOpening: openingOf(row),
+    lastOpening: openingOf(row, actor),
   };
 }
 
-function openingOf({ opening, openedBy }: store.DocumentRow): RoomDocument['lastOpening'] {
-  return opening?.id ? { ...opening, person: openedBy } : null;
+function openingOf({ opening, openedBy }: store.DocumentRow, actor: Actor): RoomDocument['lastOpening'] {
+  return opening?.id ? { ...opening, person: openedBy, isYou: openedBy.id === actor.id } : null;
 }

@@ -12,6 +12,7 @@ import { cn } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useOpenFile } from './open-file.ts';
+import { openedText } from './opened-text.ts';
 import { isPreviewed } from './previewed.ts';
 
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
@@ -129,7 +130,7 @@ function TheirDocumentStatus({
   return (
     <>
       {isSeen ? (
-        <span className="text-ink-2">{t('rooms:youOpened', { ago: formatAgo(lastOpening.at, now) })}</span>
+        <span className="text-ink-2">{openedText(lastOpening, now)}</span>
       ) : (
         <span className="font-semibold text-attention">
           {lastOpening ? t('rooms:newVersion') : t('rooms:new')}

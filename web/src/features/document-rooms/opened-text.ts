@@ -1,0 +1,12 @@
+import type { RoomDocument } from '#contract/document-rooms.ts';
+import { personName } from '#contract/shown-values.ts';
+import { formatAgo } from '#lib/dates.ts';
+import { t } from '#lib/words.ts';
+
+type LastOpening = NonNullable<RoomDocument['lastOpening']>;
+
+/** Says who of the reader's company opened a document of the other company. */
+export function openedText({ isYou, person, at }: LastOpening, now: Date): string {
+  const ago = formatAgo(at, now);
+  return isYou ? t('rooms:youOpened', { ago }) : t('rooms:openedBy', { name: personName(person), ago });
+}
