@@ -126,6 +126,9 @@ const message = optionalText(1000);
 /** The version of the item that the person saw; 0 for a term that no one has proposed. */
 const seen = z.int().min(0);
 
+/** Whether each offer is for another item. Of two offers for the same item, only one could be its next version. */
+const areDistinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
+
 export const offerContractTerms = endpoint({
   method: 'POST',
   path: '/api/deals/:id/contract/terms/offers',
@@ -136,7 +139,8 @@ export const offerContractTerms = endpoint({
     offers: z
       .array(z.object({ term: OfferedTerm, seen }))
       .min(1)
-      .max(16),
+      .max(16)
+      .refine((offers) => areDistinct(offers.map(({ term }) => term.field)), 'validation:offeredOnce'),
     message,
   }),
   response: z.array(ContractTerm),
@@ -204,7 +208,8 @@ export const offerContractClauses = endpoint({
         ]),
       )
       .min(1)
-      .max(23),
+      .max(23)
+      .refine((offers) => areDistinct(offers.map(({ key }) => key)), 'validation:offeredOnce'),
     message,
   }),
   response: z.array(ContractClause),
@@ -244,7 +249,8 @@ export const offerContractDuties = endpoint({
         ]),
       )
       .min(1)
-      .max(200),
+      .max(200)
+      .refine((offers) => areDistinct(offers.map(({ id }) => id)), 'validation:offeredOnce'),
     message,
   }),
   response: z.array(ContractDuty),

@@ -4,7 +4,10 @@ import { listItemVersions } from '#contract/contract-history.ts';
 import {
   acceptContractItems,
   getContract,
+  listContractDuties,
   listContractTerms,
+  offerContractClauses,
+  offerContractDuties,
   offerContractTerms,
   rejectContractItem,
   startContract,
@@ -14,9 +17,17 @@ import { TERM_FIELDS } from '#contract/contract-terms.ts';
 import { contractItemVersions } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import { useApp } from '#test/app.ts';
-import { MILESTONE_DAY, acceptAll, agreeOnTerms, dealInReview, offerTerms } from '#test/contracts.ts';
+import {
+  MILESTONE_DAY,
+  acceptAll,
+  agreeOnTerms,
+  dealInReview,
+  offerTerms,
+  startedClauses,
+} from '#test/contracts.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createPrincipal } from '#test/factories.ts';
+import { CELLS_OF_BOTH } from '#test/signing.ts';
 import { findContract, findItems } from './store.ts';
 import { findAgreedTerms } from './terms.ts';
 
@@ -269,4 +280,27 @@ test('agreed terms are in the order of the term sheet, whatever order the databa
   const fields = Object.keys(await findAgreedTerms(db, contract?.id ?? ''));
   expect(fields).toEqual(TERM_FIELDS.filter((field) => fields.includes(field)));
   expect(fields.length).toBeGreaterThan(5);
+});
+
+test('the same term, clause or duty cannot be offered twice in one call', async () => {
+  const { maker, deal } = await startedClauses(app);
+  const params = { id: deal.id };
+  const term = (days: number) => ({ term: { field: 'sellOff' as const, value: { days } }, seen: 1 });
+  const clause = (form: 'manufacturer' | 'distributor') => ({ key: 'appointment' as const, seen: 1, form });
+  const [duty] = (await maker.client.call(listContractDuties, { params })).body;
+  const cells = { id: duty?.id ?? '', seen: duty?.version ?? 0, cells: CELLS_OF_BOTH };
+  const message = null;
+  const refused = [
+    await maker.client.call(offerContractTerms, { params, body: { offers: [term(10), term(20)], message } }),
+    await maker.client.call(offerContractClauses, {
+      params,
+      body: { offers: [clause('manufacturer'), clause('distributor')], message },
+    }),
+    await maker.client.call(offerContractDuties, { params, body: { offers: [cells, cells], message } }),
+  ];
+  for (const answer of refused)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'offers', message: 'Include each term, clause or responsibility only once' }] },
+    });
 });
