@@ -17,6 +17,7 @@ import {
   stopContractAmendment,
 } from '#contract/contract-amendments.ts';
 import { getContract, listContractTerms } from '#contract/contracts.ts';
+import type { Day } from '#contract/days.ts';
 import { getContractSigning } from '#contract/contract-signing.ts';
 import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
@@ -133,6 +134,38 @@ describe('amendment to a signed agreement', () => {
     expect(new Set(after.filter(({ day }) => day >= today).map(({ amount }) => amount))).toEqual(
       new Set([5]),
     );
+  });
+
+  test('leaves no confirmed result for a purchase that is then due in another unit', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const read = async () => (await maker.client.call(getAgreementInForce, { params })).body;
+    const purchaseOn = async (day: Day) =>
+      (await read())?.targets.find((one) => one.kind === 'minimum_purchase' && one.day === day);
+    const day = (await read())?.targets.find(({ kind }) => kind === 'minimum_purchase')?.day ?? '';
+    const enter = (amount: number, seen: number) =>
+      seller.client.call(enterAgreementResult, {
+        params,
+        body: { kind: 'minimum_purchase', day, amount, seen },
+      });
+    const confirm = (seen: number) =>
+      maker.client.call(answerAgreementResult, {
+        params,
+        body: { kind: 'minimum_purchase', day, seen, isConfirmed: true, reason: null },
+      });
+    await enter(35, 0);
+    expect((await confirm(1)).status).toBe(200);
+    expect(await purchaseOn(day)).toMatchObject({ currency: null, isMet: true, result: { amount: 35 } });
+    const steps = [{ fromMonth: 1, amount: 20 }];
+    await amending(dealing, { minimumPurchase: { kind: 'money', currency: 'USD', period: 'month', steps } });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    expect(await purchaseOn(day)).toMatchObject({ currency: 'USD', version: 1, isMet: null, result: null });
+    expect((await confirm(1)).body).toMatchObject({ code: 'in_force.not_your_turn' });
+    expect((await enter(25, 1)).status).toBe(200);
+    expect((await confirm(2)).status).toBe(200);
+    expect(await purchaseOn(day)).toMatchObject({ version: 2, isMet: true, result: { amount: 25 } });
+    expect((await enter(30, 2)).body).toMatchObject({ code: 'in_force.result_confirmed' });
   });
 
   test('ends a trial and its exclusive territories when the exclusivity changes', async () => {

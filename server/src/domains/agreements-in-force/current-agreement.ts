@@ -82,14 +82,16 @@ export function targetsOf({
     if (date.kind !== 'minimum_purchase' && date.kind !== 'milestone') return [];
     const { kind, day } = date;
     const [amount, currency] = date.kind === 'milestone' ? [date.units, null] : [date.amount, date.currency];
-    const last = results.find(store.isSameTarget({ kind, day }));
+    const entered = results.find(store.isSameTarget({ kind, day }));
+    // An amendment can change units into money. What was entered before says nothing about the new target.
+    const last = entered?.currency === currency ? entered : undefined;
     return [
       {
         kind,
         day,
         amount,
         currency,
-        version: last?.number ?? 0,
+        version: entered?.number ?? 0,
         result: last
           ? { amount: last.amount, by: last.side, at: last.at, answer: last.answer, reason: last.reason }
           : null,

@@ -32,7 +32,8 @@ export const enterResult = (
     const { target, last } = findSeen(agreement, { kind, day, seen });
     if (last?.answer === 'confirmed' && !canBeMetLate(target, current))
       throw new ApiError('in_force.result_confirmed');
-    await store.insertResult(tx, { dealId, kind, day, number: seen + 1, amount, side, personId });
+    const at = new Date().toISOString();
+    await store.insertResult(tx, { dealId, kind, day, number: seen + 1, amount, side, personId, at });
     await recordAgreementEvent(agreement, 'result_entered', day);
   });
 
@@ -64,7 +65,6 @@ function findSeen(
   const isSame = store.isSameTarget({ kind, day });
   const target = targetsOf(current).find(isSame);
   if (!target) throw notFound();
-  const last = current.results.find(isSame);
-  if ((last?.number ?? 0) !== seen) throw new ApiError('in_force.changed_elsewhere');
-  return { target, last };
+  if (target.version !== seen) throw new ApiError('in_force.changed_elsewhere');
+  return { target, last: target.result ? current.results.find(isSame) : undefined };
 }

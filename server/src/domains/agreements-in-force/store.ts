@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TargetKind } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
@@ -9,17 +22,37 @@ import {
   agreementTerminations,
   agreementTrials,
 } from '#db/tables/agreements-in-force.ts';
-import { contracts } from '#db/tables/contracts.ts';
+import { contractItemVersions, contractItems, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { perRow } from '#platform/per-row.ts';
 
-export type ResultRow = typeof agreementResults.$inferSelect;
+type StoredResult = typeof agreementResults.$inferSelect;
+/** A result with the currency in which its target was due when it was entered; null for a number of units. */
+export type ResultRow = StoredResult & { readonly currency: string | null };
 export type TrialRow = typeof agreementTrials.$inferSelect;
+
+/**
+ * The currency of the minimum purchase in the terms that were signed for the day of a result when it was entered. An
+ * amendment applies to the days from its last signature on, and can change units into money.
+ */
+const enteredCurrency = sql`(select ${contractItemVersions.value} #>> '{term,value,currency}'
+  from ${contracts}
+  join ${contractItems} on ${contractItems.contractId} = ${contracts.id} and ${contractItems.key} = 'minimumPurchase'
+  join ${contractItemVersions} on ${contractItemVersions.itemId} = ${contractItems.id}
+    and ${contractItemVersions.number} = ${contractItems.agreedVersion}
+  where ${agreementResults.kind} = 'minimum_purchase' and ${contracts.dealId} = ${agreementResults.dealId}
+    and (${contracts.number} = 0 or (${contracts.signedAt} <= ${agreementResults.at}
+      and (${contracts.signedAt} at time zone 'utc')::date <= ${agreementResults.day}))
+  order by ${contracts.number} desc limit 1)`;
 
 export const findResults = (db: Db, dealId: string): Promise<ResultRow[]> =>
   db
-    .selectDistinctOn([agreementResults.kind, agreementResults.day])
+    .selectDistinctOn([agreementResults.kind, agreementResults.day], {
+      ...getTableColumns(agreementResults),
+      currency: perRow<string | null>(enteredCurrency),
+    })
     .from(agreementResults)
     .where(eq(agreementResults.dealId, dealId))
     .orderBy(asc(agreementResults.kind), asc(agreementResults.day), desc(agreementResults.number));
