@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { getAgreementInForce } from '#contract/agreements-in-force.ts';
+import { getAgreementInForce, terminateAgreement } from '#contract/agreements-in-force.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { getProductTerritories } from '#contract/territories.ts';
+import { productTerritories } from '#db/tables/products.ts';
+import { amending, signAmendment } from '#test/amendments.ts';
 import { setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
+import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { createAdmin } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
@@ -47,4 +51,24 @@ test('no one is notified of a deleted company whose agreement is over', async ()
   await app.database.db.execute(sql`update contracts set signed_at = signed_at - interval '2 months'`);
   await remove(dealing.seller);
   expect(await newsTo(dealing.maker)).toEqual([]);
+});
+
+test('ending an agreement with a deleted distributor leaves the territories of partners who are not registered', async () => {
+  const dealing = await signedAgreement(app);
+  const { maker, deal, product } = dealing;
+  await amending(dealing, { exclusivity: { kind: 'none' } });
+  expect((await signAmendment(dealing)).status).toBe(200);
+  const partner = { territory: 'texas', state: 'non_exclusive', distributorId: null, endsOn: null } as const;
+  await app.database.db
+    .insert(productTerritories)
+    .values({ ...partner, productId: product.id, startsOn: daysFromNow(0) });
+  await remove(dealing.seller);
+  const endsOn = daysFromNow(0);
+  const ended = await maker.client.call(terminateAgreement, {
+    params: { id: deal.id },
+    body: { ground: 'breach', endsOn, reason: null },
+  });
+  expect(ended.status).toBe(200);
+  const { body } = await maker.client.call(getProductTerritories, { params: { id: product.id } });
+  expect(new Set(body.terms.map((term) => term.endsOn))).toEqual(new Set([endsOn, null]));
 });

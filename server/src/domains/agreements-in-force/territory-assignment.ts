@@ -11,7 +11,13 @@ import {
   releaseTerritories,
   assignTerritories,
 } from '#domains/territories/index.ts';
-import { type CurrentAgreement, assignmentOf, isOver, readCurrentAgreement } from './current-agreement.ts';
+import {
+  type CurrentAgreement,
+  assignmentOf,
+  isOver,
+  readCurrentAgreement,
+  trialLastDay,
+} from './current-agreement.ts';
 import * as store from './store.ts';
 
 interface Holder {
@@ -55,10 +61,17 @@ export async function releaseAfter(
   const productIds = await lockProducts(tx, current);
   if (productIds.length === 0) return;
   const territories = current.signed.terms.territories ?? [];
-  await releaseTerritories(tx, { productIds, territories, distributorId, lastDay, endingBy });
+  const endDays = endDaysOf(current);
+  await releaseTerritories(tx, { productIds, territories, distributorId, lastDay, endingBy, endDays });
   await continueOthers(holder, current.dealId, { productIds, territories, lastDay });
   await platform.live.publishStale(tx, await findMemberIds(tx, current.dealId), ['products', 'companies']);
 }
+
+/** Returns the days until which the agreement assigned territories: the ends of its terms and of its trial. */
+const endDaysOf = (current: CurrentAgreement): Day[] => [
+  ...current.dates.flatMap(({ kind, day }) => (kind === 'end' || kind === 'trial_end' ? [day] : [])),
+  ...[current.endsOn, trialLastDay(current)].filter((day) => day !== null),
+];
 
 interface Released {
   readonly productIds: readonly string[];

@@ -12,18 +12,27 @@ export interface Release {
   readonly lastDay: Day;
   /** Restricts the release to terms that would end by that day anyway. */
   readonly endingBy?: Day | null;
+  /**
+   * The days on which the terms of a deleted distributor end. Only they tell its terms from those of partners who are
+   * not registered.
+   */
+  readonly endDays?: readonly Day[];
 }
 
 /** Ends the distributor's terms for these territories, inside `tx`, which has locked the products. */
 export async function releaseTerritories(
   tx: Db,
-  { productIds, territories, distributorId, lastDay, endingBy = null }: Release,
+  { productIds, territories, distributorId, lastDay, endingBy = null, endDays = [] }: Release,
 ): Promise<void> {
   const isTheirs = and(
     inArray(productTerritories.productId, [...productIds]),
     inArray(productTerritories.territory, [...territories]),
     distributorId === null
-      ? and(isNull(productTerritories.distributorId), ne(productTerritories.state, 'open'))
+      ? and(
+          isNull(productTerritories.distributorId),
+          ne(productTerritories.state, 'open'),
+          inArray(productTerritories.endsOn, [...endDays]),
+        )
       : eq(productTerritories.distributorId, distributorId),
     endingBy === null ? undefined : lte(productTerritories.endsOn, endingBy),
   );
