@@ -19,6 +19,7 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import type { EditResponseDialogProps } from './edit-response-dialog.tsx';
 import { FileLinks } from './file-links.tsx';
 import { Outcome } from './outcome.tsx';
+import { mayChange } from './permissions.ts';
 
 const EditResponseDialog = lazyPart(
   async () => (await import('./edit-response-dialog.tsx')).EditResponseDialog,
@@ -33,16 +34,17 @@ interface OwnResponseProps {
 
 export function OwnResponse({ response, asked, mayWithdraw }: OwnResponseProps) {
   const [isEdited, setEdited] = useState(false);
+  const canChange = mayChange(response, mayWithdraw);
   return (
     <Panel>
       <PanelHeader title={t('rfqs:yourResponse', { company: response.company.name })} />
       <PanelBody className="grid gap-4">
-        {response.status === 'needs_confirmation' && response.canChange && <Confirm response={response} />}
+        {response.status === 'needs_confirmation' && canChange && <Confirm response={response} />}
         <Outcome response={response} />
         {response.isReadable ? <ResponseFacts response={response} /> : <p>{t('rfqs:unreadableOwn')}</p>}
         {mayWithdraw && (
           <div className="flex flex-wrap gap-2">
-            {response.canChange && response.isReadable && (
+            {canChange && response.isReadable && (
               <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEdited(true)}>
                 {t('rfqs:editResponse')}
               </Button>

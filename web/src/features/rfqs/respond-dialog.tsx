@@ -4,7 +4,6 @@ import { NewRfqResponse, submitRfqResponse } from '#contract/rfq-responses.ts';
 import type { Rfq } from '#contract/rfqs.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
-import { workingCompanies } from '#lib/membership.ts';
 import { toastOf, useAction } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -12,6 +11,7 @@ import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
+import { respondingCompanies } from './permissions.ts';
 import { amountAsSent, ResponseFields } from './response-fields.tsx';
 
 interface RespondDialogProps {
@@ -20,7 +20,7 @@ interface RespondDialogProps {
 }
 
 export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
-  const own = workingCompanies(useSignedInUser()).filter(({ id }) => rfq.respondingCompanyIds.includes(id));
+  const own = respondingCompanies(useSignedInUser(), rfq);
   const form = useContractForm(NewRfqResponse, {
     ...EMPTY,
     rfqId: rfq.id,

@@ -7,6 +7,7 @@ import { CloseRfq, ReopenRfq } from '#features/rfqs/close-rfq.tsx';
 import { Comparison } from '#features/rfqs/comparison.tsx';
 import { Deadline } from '#features/rfqs/deadline.tsx';
 import { OwnResponse } from '#features/rfqs/own-response.tsx';
+import { mayReopen } from '#features/rfqs/permissions.ts';
 import { rfqQuery, rfqResponsesQuery } from '#features/rfqs/queries.ts';
 import { RfqFacts } from '#features/rfqs/rfq-facts.tsx';
 import { RfqTurn } from '#features/rfqs/rfq-turn.tsx';
@@ -121,7 +122,7 @@ const Asking = ({ rfq }: { rfq: RfqPage }) => (
 );
 
 function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }) {
-  const { status, canEdit, canRespond, canReopen } = rfq;
+  const { status, canEdit, canRespond } = rfq;
   return (
     <>
       <WatchButton rfq={rfq} />
@@ -136,7 +137,7 @@ function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }
         </Button>
       )}
       {canEdit && status !== 'closed' && <CloseRfq rfq={rfq} />}
-      {canReopen && <ReopenRfq rfq={rfq} />}
+      {mayReopen(rfq) && <ReopenRfq rfq={rfq} />}
     </>
   );
 }
