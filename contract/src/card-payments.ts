@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { OfPayer } from './billing-page.ts';
 import { ById } from './fields.ts';
-import { BillingInterval, PlanId } from './plans.ts';
+import { BillingInterval, PlanId, ShownDueCents } from './plans.ts';
 
 const ProviderPage = z.object({ url: z.url() });
 
@@ -13,7 +13,9 @@ export const startCheckout = endpoint({
     'Open the page of the payment provider on which a card is added; a chosen plan starts afterwards; owners only',
   audience: 'signed-in',
   /** A plan is always paid for by a company, even with `payer=person`. */
-  body: OfPayer.extend({ plan: z.object({ planId: PlanId, interval: BillingInterval }).optional() }),
+  body: OfPayer.extend({
+    plan: z.object({ planId: PlanId, interval: BillingInterval, shownDueCents: ShownDueCents }).optional(),
+  }),
   response: ProviderPage,
 });
 

@@ -61,6 +61,7 @@ export const NotStartedReason = z.enum([
   'not_owner',
   'too_many_changes',
   'card_missing',
+  'price_changed',
   'other',
 ]);
 export type NotStartedReason = z.infer<typeof NotStartedReason>;
@@ -131,19 +132,19 @@ export const previewSubscription = endpoint({
 });
 export type SubscriptionPreview = z.infer<typeof previewSubscription.response>;
 
+/**
+ * The amount due that the owner was shown. If it has changed for a reason other than the passing of time, such as a spent
+ * credit, the plan is not chosen. If omitted, the plan is chosen at the current price.
+ */
+export const ShownDueCents = z.number().int().optional();
+
 /** Without a payment provider the plan starts immediately, and its price is on the next invoice. */
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   summary: 'Choose a plan for a company, or change to another one',
   audience: 'signed-in',
-  body: ChosenPlan.extend({
-    /**
-     * The amount due that the owner was shown. If it has changed for a reason other than the passing of a few minutes,
-     * such as a spent credit, the plan is not chosen. If omitted, the plan is chosen at the current price.
-     */
-    shownDueCents: z.number().int().optional(),
-  }),
+  body: ChosenPlan.extend({ shownDueCents: ShownDueCents }),
   response: Subscription,
 });
 

@@ -1,5 +1,6 @@
 import type { BillingInterval } from '#contract/plans.ts';
 import type { Db } from '#platform/db.ts';
+import { ApiError } from '#platform/errors.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { type Period, midnightBefore, periodAround } from './periods.ts';
 import { priceOf } from './plan-charges.ts';
@@ -64,11 +65,29 @@ const SHOWN_MS = 5 * 60_000;
 const elapsingOf = (cents: number, { start, end }: Period): number =>
   Math.ceil((cents * SHOWN_MS) / (end.getTime() - start.getTime()));
 
-/** Whether the amount due is the one that was shown, apart from what a few minutes change. */
-export const isPriceAsShown = (
-  shownCents: number,
-  { chargeCents, creditCents, elapsingCents }: PlanPrice,
-): boolean => Math.abs(chargeCents - creditCents - shownCents) <= elapsingCents;
+/** The amount due that a person accepted, and when, if that was not just now. */
+export interface ShownPrice {
+  shownDueCents?: number | undefined;
+  shownAt?: Date | undefined;
+}
+
+/**
+ * Refuses a price that differs from the one shown for a reason other than the passing of time. Without a shown price,
+ * every price is accepted.
+ * @throws ApiError 409
+ */
+export async function assertPriceAsShown(
+  db: Db,
+  current: store.SubscriptionRow | undefined,
+  choosing: Choosing,
+  { shownDueCents, shownAt = choosing.now }: ShownPrice,
+): Promise<void> {
+  if (shownDueCents === undefined) return;
+  const price = await planPrice(db, current, { ...choosing, now: shownAt });
+  const { chargeCents, creditCents, elapsingCents } = price;
+  if (Math.abs(chargeCents - creditCents - shownDueCents) > elapsingCents)
+    throw new ApiError('plan.price_changed');
+}
 
 /**
  * Whether a choice only keeps the canceled plan, without any charge or credit. If the charge for the current period was

@@ -16,7 +16,7 @@ import { grantCredits } from './credits.ts';
 import { hasOwnBills, lockPayer } from './payers.store.ts';
 import { buyingCompany, isObserverCompany, ownCompany } from './permissions.ts';
 import { chargePeriod, priceOf } from './plan-charges.ts';
-import { isPriceAsShown, planPrice } from './plan-price.ts';
+import { type ShownPrice, assertPriceAsShown, planPrice } from './plan-price.ts';
 import { creditUnusedPart } from './proration.ts';
 import * as store from './plans.store.ts';
 import { publish } from './publish.ts';
@@ -101,7 +101,7 @@ export async function preview(
 export async function subscribe(
   platform: Platform,
   actor: Actor,
-  { shownDueCents, ...choice }: Choice & { shownDueCents?: number | undefined },
+  { shownDueCents, shownAt, ...choice }: Choice & ShownPrice,
 ): Promise<Subscription> {
   const { planId, interval } = choice;
   const companyId = buyingCompany(actor, choice.companyId);
@@ -116,9 +116,9 @@ export async function subscribe(
     const now = current ? await store.nextMoment(tx, current.id, clock) : clock;
     if (current && isChosen(current, choice)) return toSubscription(tx, companyId, current);
     if (await needsCard(platform, tx, companyId)) throw new ApiError('plan.card_missing');
-    const price = await planPrice(tx, current, { plan, interval, userId: actor.id, now });
-    if (shownDueCents !== undefined && !isPriceAsShown(shownDueCents, price))
-      throw new ApiError('plan.price_changed');
+    const choosing = { plan, interval, userId: actor.id, now };
+    await assertPriceAsShown(tx, current, choosing, { shownDueCents, shownAt });
+    const price = await planPrice(tx, current, choosing);
     if (current && price.keepsPlan) {
       const kept = await store.changeSubscription(tx, current.id, { canceledAt: null });
       await platform.events.record(tx, 'subscription.changed', actor.id, { companyId, planId });

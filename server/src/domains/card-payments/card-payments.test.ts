@@ -16,6 +16,7 @@ import { getUser } from '#contract/session.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices, payments } from '#db/tables/invoices.ts';
+import { subscriptionPlans } from '#db/tables/plans.ts';
 import { renewPlans } from '#domains/billing/renew.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
@@ -96,6 +97,43 @@ describe('paying by card', () => {
     expect(await read()).toEqual(['enterprise', false, null]);
     await happen(newer);
     expect(await read()).toEqual(['basic', false, null]);
+  });
+
+  test('starts no plan whose price has changed since it was shown, and tells the owner so', async () => {
+    const { db } = app.database;
+    const owner = await createPrincipal(app, { name: 'Raised Price Devices' });
+    const choice = { planId: 'basic', interval: 'month' } as const;
+    const shown = await owner.client.call(previewSubscription, { query: choice });
+    const plan = { ...choice, shownDueCents: shown.body.dueCents };
+    await owner.client.call(startCheckout, { body: { plan } });
+    const offer = (priceMonthly: number) =>
+      db.update(subscriptionPlans).set({ priceMonthly }).where(eq(subscriptionPlans.id, 'basic'));
+    await offer(5900);
+    await happen(cards.fake.completeCheckout());
+    const refused = (await owner.client.call(getSubscription)).body;
+    await offer(4900);
+    expect(refused).toMatchObject({ subscription: null, notStarted: { ...choice, reason: 'price_changed' } });
+    expect((await readBilling(owner.client)).charges).toEqual([]);
+    await expectNotified(owner, { kind: 'plan_not_started', planName: 'Basic' });
+  });
+
+  test('starts a plan at the price that was shown, less what elapsed until the card was added', async () => {
+    const owner = await ownerWithPlan('Hesitant Devices');
+    const choice = { planId: 'professional', interval: 'month' } as const;
+    const { body: shown } = await owner.client.call(previewSubscription, { query: choice });
+    await owner.client.call(startCheckout, {
+      body: { plan: { ...choice, shownDueCents: shown.dueCents } },
+    });
+    const completed = cards.fake.completeCheckout();
+    // A day of the difference of 100 dollars a month is more than three dollars.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 3_600_000 });
+    await happen(completed).finally(() => vi.useRealTimers());
+    const { subscription, notStarted } = (await owner.client.call(getSubscription)).body;
+    expect([subscription?.planId, notStarted]).toEqual(['professional', null]);
+    const charge = (await readBilling(owner.client)).charges.find(
+      ({ eventType, amountCents }) => eventType === 'plan_charge' && amountCents !== 4900,
+    );
+    expect(charge?.amountCents).toBeLessThan(shown.chargeCents - 300);
   });
 
   test('charges the invoice to the card once, whatever the provider answers', async () => {

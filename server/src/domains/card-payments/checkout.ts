@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { startCheckout as startEndpoint } from '#contract/card-payments.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -66,6 +67,14 @@ async function ownCustomer(platform: Platform, actor: Actor, chosen: Chosen) {
 const billingTab = ({ settings }: Platform, companyId: string | null): string =>
   new URL(billsPath(companyId), settings.appUrl).href;
 
+/** The key of the amount due that the owner was shown, in the metadata of the page, which the provider keeps for us. */
+const SHOWN_PRICE = 'shownDueCents';
+
+function shownPriceOf({ metadata }: Pick<Stripe.Checkout.Session, 'metadata'>): number | undefined {
+  const cents = metadata?.[SHOWN_PRICE];
+  return cents === undefined ? undefined : Number(cents);
+}
+
 /**
  * Opens the page on which a card is added. A plan that was selected with it starts once the provider confirms that the
  * page was completed.
@@ -77,6 +86,7 @@ export async function startCheckout(
   actor: Actor,
   { companyId: chosen, payer, plan }: Asked,
 ): Promise<ProviderPage> {
+  const { shownDueCents, ...choice } = plan ?? {};
   if (plan) buyingCompany(actor, chosen);
   const whose = plan ? { companyId: chosen } : { companyId: chosen, payer };
   const { stripe, customer, payerId, companyId } = await ownCustomer(platform, actor, whose);
@@ -90,10 +100,11 @@ export async function startCheckout(
       payment_method_types: ['card'],
       success_url: back,
       cancel_url: back,
+      metadata: shownDueCents === undefined ? {} : { [SHOWN_PRICE]: shownDueCents },
     }),
   );
   if (!url) throw new ApiError('card.unavailable');
-  await checkouts.insertCheckout(platform.db, { sessionId, payerId, userId: actor.id, companyId, ...plan });
+  await checkouts.insertCheckout(platform.db, { sessionId, payerId, userId: actor.id, companyId, ...choice });
   return { url };
 }
 
@@ -129,23 +140,28 @@ export async function completeCheckout(
   });
   await syncCustomer(platform, stripe, customerId);
   await platform.db.transaction(async (tx) => {
-    if (await checkouts.completeOnce(tx, checkout.id)) await startPlan({ ...platform, db: tx }, checkout);
+    if (await checkouts.completeOnce(tx, checkout.id))
+      await startPlan({ ...platform, db: tx }, { ...checkout, shownDueCents: shownPriceOf(session) });
   });
 }
 
 /**
- * Starts the selected plan, unless the person has since lost the right to choose it or has chosen another plan. The
- * card stays stored in either case.
+ * Starts the selected plan, unless the person has since lost the right to choose it or has chosen another plan, or its
+ * price has changed. The card stays stored in each case.
  */
-async function startPlan(platform: Platform, checkout: checkouts.Checkout): Promise<void> {
-  const { userId, companyId, planId, interval } = checkout;
+async function startPlan(
+  platform: Platform,
+  checkout: checkouts.Checkout & { shownDueCents: number | undefined },
+): Promise<void> {
+  const { userId, companyId, planId, interval, shownDueCents, createdAt } = checkout;
   if (!planId || !companyId || !interval) return;
   // Waits for a choice of a plan that is being made concurrently.
   await lockPayer(platform.db, { userId, companyId });
   if (await checkouts.isSuperseded(platform.db, checkout.id)) return;
   const actor = await platform.loadActor(platform.db, userId);
+  const accepted = { companyId, planId, interval, shownDueCents, shownAt: new Date(createdAt) };
   const refusal = actor
-    ? await whyNotStarted(platform, () => subscribe(platform, actor, { companyId, planId, interval }))
+    ? await whyNotStarted(platform, () => subscribe(platform, actor, accepted))
     : 'not_owner';
   if (!refusal) return;
   await checkouts.recordNotStarted(platform.db, checkout.id, refusal);
@@ -173,5 +189,6 @@ const REASONS: Partial<Record<ErrorCode, NotStartedReason>> = {
   'request.not_found': 'not_owner',
   'plan.unavailable': 'unavailable',
   'plan.card_missing': 'card_missing',
+  'plan.price_changed': 'price_changed',
   'request.too_many_attempts': 'too_many_changes',
 };

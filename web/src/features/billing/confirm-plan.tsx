@@ -45,7 +45,8 @@ export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanP
     enabled: !choosing.isPending && !choosing.isSuccess,
   });
   const addingCard = useAction({
-    run: () => call(startCheckout, { body: { companyId, plan: { planId: plan.id, interval } } }),
+    run: (shownDueCents: number) =>
+      call(startCheckout, { body: { companyId, plan: { planId: plan.id, interval, shownDueCents } } }),
     done: openPage,
     failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
   });
@@ -67,8 +68,9 @@ export function ConfirmPlan({ companyId, plan, interval, onClose }: ConfirmPlanP
       onConfirm={() => {
         // The button has no effect until the price is shown.
         if (!preview.data || isPending) return;
-        if (needsCard) addingCard.mutate();
-        else choosing.mutate(preview.data.dueCents);
+        const { dueCents } = preview.data;
+        if (needsCard) addingCard.mutate(dueCents);
+        else choosing.mutate(dueCents);
       }}
     >
       {preview.data && <Preview plan={plan} preview={preview.data} />}
