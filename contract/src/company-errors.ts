@@ -20,6 +20,7 @@ export const COMPANY_ERRORS = {
   'company.verify_unclaimed': { status: 409 },
   'company.transfer_unclaimed': { status: 409 },
   'company.claim_pending': { status: 409, params: { company: 'text' } },
+  'company.left_to_suspended': { status: 409, params: { company: 'text' } },
 
   'certificate.duplicate': { status: 409 },
   'certificate.changed_elsewhere': { status: 409 },

@@ -54,8 +54,8 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
  * recipients, and signatures and charges stay on record with their names (docs/decisions/087-account-deletion.md). The
  * person is emailed the reason. Safe to repeat.
  * @throws ApiError 404; 400 without a reason for a person who did not request the deletion; 409 with the reason when an
- * open claim depends on one of the person's companies, or the next owner of a shared company has another company with
- * the same name
+ * open claim depends on one of the person's companies, the next owner of a shared company has another company with the
+ * same name, or all other owners of one are suspended
  */
 export async function closeAccount(
   platform: Platform,

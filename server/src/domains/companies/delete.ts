@@ -37,8 +37,8 @@ export async function deleteCompany(
 /**
  * Deletes the companies whose only owner is an account that is being deleted, and leaves others to their other owners.
  * The caller clears the directory's counts after the commit.
- * @throws ApiError 409 naming the company when an open claim depends on it, or when the next owner of a shared company
- * has another one with the same name
+ * @throws ApiError 409 naming the company when an open claim depends on it, when the next owner of a shared company has
+ * another one with the same name, or when all other owners of one are suspended
  */
 export async function deleteCompaniesOf(
   platform: Platform,

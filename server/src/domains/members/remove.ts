@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertManaged, explainLastOwner, publishChange } from './change-role.ts';
 import { removedEmail } from './emails.ts';
@@ -46,12 +46,16 @@ export const leaveCompany = (platform: Platform, actor: Actor, companyId: string
 
 /**
  * Removes a person who leaves the platform from every company that has another owner.
- * @throws ApiError 409 when the owner who becomes the contact person has another company with the same name
+ * @throws ApiError 409 when the owner who becomes the contact person has another company with the same name, and for the
+ * last owner whose account is not suspended
  */
 export async function leaveSharedCompanies(platform: Platform, tx: Db, userId: string): Promise<void> {
   for (const companyId of await store.findSharedCompanies(tx, userId)) {
-    await store.lockCompany(tx, companyId);
+    const company = await store.lockCompany(tx, companyId);
+    const wasManager = await store.isActiveOwner(tx, companyId, userId);
     await explainLastOwner(() => endMembership(platform, tx, companyId, userId));
+    if (company && wasManager && !(await store.lockActiveOwners(tx, companyId)))
+      throw new ApiError('company.left_to_suspended', { company: company.name });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
@@ -124,6 +124,15 @@ export async function findRole(db: Db, companyId: string, userId: string): Promi
     .from(companyMembers)
     .where(isMember(companyId, userId));
   return member?.role;
+}
+
+export async function isActiveOwner(db: Db, companyId: string, userId: string): Promise<boolean> {
+  const owners = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(isMember(companyId, userId), eq(companyMembers.role, 'owner'), isNull(users.suspendedAt)));
+  return owners.length > 0;
 }
 
 /**

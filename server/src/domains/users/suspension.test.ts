@@ -10,8 +10,8 @@ import { sendMessage } from '#contract/messages.ts';
 import { listOpportunities } from '#contract/opportunities.ts';
 import { submitRfqResponse } from '#contract/rfq-responses.ts';
 import { getRfq } from '#contract/rfqs.ts';
-import { signIn } from '#contract/session.ts';
-import { listAdminUsers, restoreUser, suspendUser } from '#contract/user-administration.ts';
+import { getUser, signIn } from '#contract/session.ts';
+import { deleteUser, listAdminUsers, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { listUsers } from '#contract/users.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { sendDue } from '#domains/notifications/send-deliveries.ts';
@@ -195,6 +195,27 @@ describe('a suspended account', () => {
     expect((await editor.client.call(leaveCompany, { params })).status).toBe(204);
     await admin.call(restoreUser, { params: { id: second.id } });
     expect((await owner.client.call(leaveCompany, { params })).status).toBe(204);
+  });
+
+  test('does not become the only owner of a company when the account of the other owner is deleted', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Handed Over Devices' });
+    const second = await createColleague(app, owner, 'owner');
+    const heir = await createPerson(app);
+    const close = ({ id }: { id: string }) => admin.call(deleteUser, { params: { id }, body: { reason } });
+    await admin.call(suspendUser, { params: { id: second.id }, body: { reason } });
+    expect(await close(owner)).toMatchObject({
+      status: 409,
+      body: { code: 'company.left_to_suspended', message: expect.stringContaining('Handed Over Devices') },
+    });
+    expect((await owner.client.call(getUser)).body.companies).toHaveLength(1);
+    await confirmAddress(app, heir);
+    const transfer = { params: { id: owner.companyId }, body: { email: heir.user.email } };
+    expect((await admin.call(changeCompanyOwner, transfer)).status).toBe(200);
+    expect((await close(owner)).status).toBe(204);
+    // An owner who is suspended does not manage the company, so it loses no one when that account is deleted.
+    await admin.call(suspendUser, { params: { id: heir.id }, body: { reason } });
+    expect((await close(heir)).status).toBe(204);
   });
 
   test('can be suspended only by administrators, with a reason', async () => {
