@@ -1,13 +1,16 @@
 import type { DealPage } from '#contract/deals.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
 import { withOpenDeal } from './with-open-deal.ts';
 import { applyChanges } from './apply.ts';
+import { getDeal } from './deals.ts';
 import { fieldsOf } from './fields.ts';
 import { recordStep } from './history.ts';
 import type { OpenDeal } from './lock.ts';
+import { findOwnDeal } from './permissions.ts';
 import { updateDeal } from './store.ts';
 import * as store from './proposals.store.ts';
 
@@ -20,10 +23,10 @@ interface Given {
 }
 
 /**
- * Answers either all of these proposals or none.
+ * Answers either all of these proposals or none. Repeating an answer changes nothing.
  * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers, and for the company
- * that may not give this answer; 409 when a proposal was already answered, and when something prevents the deal from
- * being won; 429
+ * that may not give this answer; 409 when a proposal already has another answer, and when something prevents the deal
+ * from being won; 429
  */
 export async function answerProposals(
   platform: Platform,
@@ -36,9 +39,34 @@ export async function answerProposals(
     const ended = await endProposals(open, given);
     const changes = ended.map(({ change }) => change);
     if (answer === 'accepted') await applyChanges(open, changes, { action: 'accepted', message });
+  }).catch(async (error: unknown) => {
+    if (isTooLate(error) && (await isRepeated(platform.db, actor, id, given)))
+      return getDeal(platform, platform.db, actor, id);
+    throw error;
   });
   if (deal.stage === 'closed_won') territoriesChanged.publish(platform.db);
   return deal;
+}
+
+/** An accepted proposal may also have won the deal, which is closed then. */
+const isTooLate = (error: unknown): boolean =>
+  error instanceof ApiError && ['deal.proposal_ended', 'deal.closed'].includes(error.code);
+
+/** Whether the person's company gave the same answer to all of these proposals before. */
+async function isRepeated(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { proposalIds, answer }: Given,
+): Promise<boolean> {
+  const { side } = await findOwnDeal(db, actor, id);
+  const proposals = await store.findProposals(db, id, proposalIds);
+  return (
+    proposals.length === new Set(proposalIds).size &&
+    proposals.every(
+      (proposal) => proposal.status === answer && (answer === 'withdrawn') === (proposal.side === side),
+    )
+  );
 }
 
 /** Ends proposals and returns them. The history of accepted proposals is written when they are applied. */

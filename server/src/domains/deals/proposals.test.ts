@@ -13,6 +13,7 @@ import {
 import { listDealHistory } from '#contract/deal-history.ts';
 import { deleteProduct } from '#contract/product-administration.ts';
 import { dealProposals } from '#db/tables/deals.ts';
+import { events } from '#db/tables/events.ts';
 import { expireAllOverdue } from './expiry.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers, startDeal } from '#test/deals.ts';
@@ -150,16 +151,30 @@ describe('a deal in Negotiation', () => {
     expect(moved.body).toMatchObject({ probability: 90, isProbabilityFromStage: true });
   });
 
-  test('changes once for twenty simultaneous acceptances', async () => {
+  test('changes once for twenty simultaneous acceptances, all of which succeed', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => answer(maker, deal, acceptDealProposals, idsOf(body))),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    for (const reply of answers)
+      expect(reply).toMatchObject({ status: 200, body: { value: '900.00', proposals: [] } });
     const { body: history } = await maker.client.call(listDealHistory, { params: { id: deal.id } });
     expect(history.filter(({ action }) => action === 'accepted')).toHaveLength(1);
+    const answered = sql`${events.name} = 'deal.answered' and ${events.payload} ->> 'dealId' = ${deal.id}`;
+    expect(await app.database.db.$count(events, answered)).toBe(1);
+  });
+
+  test('can be answered again in the same way without an effect, but not differently or by the other company', async () => {
+    const { maker, seller, deal } = await negotiation();
+    const ids = idsOf((await change(seller, deal, { value: 900 })).body);
+    const replies = [];
+    for (const who of [maker, maker, seller])
+      replies.push(await answer(who, deal, declineDealProposals, ids));
+    replies.push(await answer(maker, deal, acceptDealProposals, ids), await withdraw(seller, deal, ids));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 409, 409, 409]);
+    const { body: history } = await maker.client.call(listDealHistory, { params: { id: deal.id } });
+    expect(history.map(({ action }) => action)).toEqual(['declined', 'proposed', 'created']);
   });
 
   test('lets an unanswered change expire after 14 days', async () => {
