@@ -186,6 +186,26 @@ describe('an archive', () => {
     expect((await makeExport(client)).files).toHaveLength(1);
   });
 
+  test('is created and announced after all if an administrator retries its job after it was deleted', async () => {
+    const person = await createPerson(app);
+    const [userId, { db }] = [person.id, app.database];
+    const [failed] = await db
+      .insert(dataExports)
+      .values({ userId, requestedAt: sql`now() - interval '61 minutes'` })
+      .returning();
+    const making = { exportId: failed?.id ?? '', userId };
+    await deleteExpired(app.app.platform);
+    expect((await person.client.call(getDataExport)).body.dataExport).toBeNull();
+    await runJob(app.app.platform, making);
+    const { dataExport } = (await person.client.call(getDataExport)).body;
+    expect(dataExport?.files).toHaveLength(1);
+    const announced = await subjectsTo(app, person);
+    expect(announced.at(-1)).toBe('Your data is ready to download');
+    await runJob(app.app.platform, making);
+    expect((await person.client.call(getDataExport)).body.dataExport).toEqual(dataExport);
+    expect(await subjectsTo(app, person)).toEqual(announced);
+  });
+
   test('is deleted with the account', async () => {
     const leaving = await createPerson(app);
     const { files, id } = await makeExport(leaving.client);
@@ -195,7 +215,7 @@ describe('an archive', () => {
     await expect
       .poll(() => readFolder(app).filter(({ place }) => place.includes(files[0]?.id ?? '')))
       .toEqual([]);
-    await runJob(app.app.platform, { exportId: id });
+    await runJob(app.app.platform, { exportId: id, userId: leaving.id });
     expect(await app.database.db.$count(dataExports, eq(dataExports.userId, leaving.id))).toBe(0);
   });
 

@@ -24,6 +24,8 @@ export const MAKING = 'data-exports.make';
 
 export interface Making {
   exportId: string;
+  /** Missing in jobs of earlier releases. */
+  userId?: string;
 }
 
 export async function getExport({ db }: Platform, { id: userId }: Pick<Actor, 'id'>) {
@@ -54,7 +56,7 @@ export async function requestExport(platform: Platform, { id: userId }: Actor): 
     await deleteExport(platform, tx, userId);
     const { id: exportId } = await store.insertExport(tx, userId);
     await platform.events.record(tx, 'user.export_requested', userId, { userId });
-    await platform.jobs.send(tx, MAKING, { exportId } satisfies Making);
+    await platform.jobs.send(tx, MAKING, { exportId, userId } satisfies Making);
     await platform.live.publishStale(tx, [userId], ['user']);
     return true;
   });
@@ -67,12 +69,14 @@ export async function requestExport(platform: Platform, { id: userId }: Actor): 
 
 /**
  * Creates the archive in a job. A second run starts over. Only the first run to finish counts, with its own files. A
- * run for an account that was closed in the meantime leaves nothing behind.
+ * run for an account that was closed in the meantime leaves nothing behind. If the archive was deleted because it had
+ * failed, as when an administrator retries the job later, the run creates another one.
  */
-export async function makeExport(platform: Platform, { exportId }: Making): Promise<void> {
-  const unfinished = await store.findUnfinished(platform.db, exportId);
+export async function makeExport(platform: Platform, making: Making): Promise<void> {
+  const unfinished =
+    (await store.findUnfinished(platform.db, making.exportId)) ?? (await restart(platform, making));
   if (!unfinished) return;
-  const { userId } = unfinished;
+  const { id: exportId, userId } = unfinished;
   const fileIds: string[] = [];
   await writeArchive(platform, userId, async (zip) => {
     const id = uuidv7();
@@ -93,6 +97,16 @@ export async function makeExport(platform: Platform, { exportId }: Making): Prom
     await platform.live.publishStale(tx, [userId], ['user']);
   });
 }
+
+/** Returns the person's unfinished archive, a new one if there is none, or undefined if another one is ready. */
+const restart = (platform: Platform, { userId }: Making): Promise<store.StoredExport | undefined> =>
+  platform.db.transaction(async (tx) => {
+    if (userId === undefined || !(await store.lockOpenAccount(tx, userId))) return undefined;
+    const current = await store.findExportOf(tx, userId);
+    if (current) return current.readyAt === null ? current : undefined;
+    await deleteExport(platform, tx, userId);
+    return store.insertExport(tx, userId);
+  });
 
 /** @throws ApiError 404 for another person's archive, and for an archive that is not ready or has expired */
 export async function downloadExport(platform: Platform, actor: Actor, fileId: string): Promise<Download> {
