@@ -129,7 +129,10 @@ function assertNotOver(wanted: readonly WantedTerm[], today: string, field: Repl
   throw new ApiError('territory.ended').at(`${field}.${over.index}.endsOn`);
 }
 
-/** @throws ApiError when a newly named company is not a connected distributor */
+/**
+ * @throws ApiError when a newly named company is not a connected distributor. Someone whose terms have all ended is newly
+ * named.
+ */
 async function assertPartners(
   tx: Db,
   { actor, field }: Replacement,
@@ -142,7 +145,7 @@ async function assertPartners(
     ({ distributorId }) =>
       distributorId !== null &&
       !partners.some(({ id }) => id === distributorId) &&
-      !known.some((row) => row.distributorId === distributorId),
+      !known.some((row) => row.hasNotEnded && row.distributorId === distributorId),
   );
   if (stranger) throw new ApiError('territory.not_a_partner').at(`${field}.${stranger.index}.distributorId`);
 }

@@ -332,6 +332,20 @@ describe('a change to territories', () => {
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(200);
   });
 
+  test('is refused if it names a past distributor without a connection, whose terms have all ended', async () => {
+    const past = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
+    const [distributorId, state] = [past.companyId, 'exclusive' as const];
+    await app.database.db
+      .insert(productTerritories)
+      .values({ productId, territory: 'texas', state, distributorId, startsOn: day(-60), endsOn: day(-1) });
+    expect(await say([taken('texas', { distributorId })])).toMatchObject({
+      status: 400,
+      body: { code: 'territory.not_a_partner' },
+    });
+    await connect(halden, past);
+    expect((await say([taken('texas', { distributorId })])).status).toBe(200);
+  });
+
   test('is refused to everyone but the owner', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await say([open('texas')], brazos)).status).toBe(403);
