@@ -5,6 +5,7 @@ import type { Stripe } from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import { recordPayment, voidInvoice } from '#contract/billing-administration.ts';
+import { changeCompany, getCompany } from '#contract/companies.ts';
 import { openPortal, payInvoice, startCheckout } from '#contract/card-payments.ts';
 import {
   cancelSubscription,
@@ -30,7 +31,7 @@ import { signed } from '#test/fake-stripe.ts';
 import { collectAgain } from './dunning.ts';
 import { EVENTS, processEvent } from './events.ts';
 import { compareWithProvider } from './reconcile.ts';
-import { insertEvent } from './store.ts';
+import { findCustomerOfCompany, insertEvent } from './store.ts';
 
 const cards = useCards();
 const { app, happen, ownerWithPlan, invoiceOf, cardInvoiceOf, charged } = cards;
@@ -203,6 +204,21 @@ describe('paying by card', () => {
     expect((await other.owner.client.call(getSubscription)).body.subscription).toMatchObject({
       isPastDue: false,
     });
+  });
+
+  test('gives the provider the new name of a company that was renamed', async () => {
+    const { client, companyId } = await ownerWithPlan('Earlier Name Devices');
+    const { api } = app.app.platform.stripe ?? {};
+    const nameOf = async () => {
+      const customer = await findCustomerOfCompany(app.database.db, companyId);
+      const remote = await api?.customers.retrieve(customer?.customerId ?? '');
+      return remote && !remote.deleted ? remote.name : undefined;
+    };
+    expect(await nameOf()).toBe('Earlier Name Devices');
+    const params = { id: companyId };
+    const { updatedAt } = (await client.call(getCompany, { params })).body;
+    await client.call(changeCompany, { params, body: { updatedAt, name: 'Later Name Devices' } });
+    await vi.waitFor(async () => expect(await nameOf()).toBe('Later Name Devices'), PATIENT);
   });
 
   test('is allowed only to owners, and returns an error when the provider does not answer', async () => {

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { chargeInvoice, stopCollecting } from './collect.ts';
 import { completeCheckout } from './checkout.ts';
+import { renameCustomer } from './rename-customer.ts';
 import { deleteOldCheckouts } from './checkouts.store.ts';
 import { CHECKOUTS, DUNNING, collectAgain, queueDunning, retry } from './dunning.ts';
 import { EVENTS, processEvent } from './events.ts';
@@ -22,6 +23,12 @@ export function listeners(platform: Platform): void {
     });
   for (const gone of ['company.deleted', 'user.closed'] as const)
     events.listen('card-payments', gone, () => eraseCards(db));
+  events.listen(
+    'card-payments',
+    'company.updated',
+    ({ payload }) => renameCustomer(platform, payload.companyId),
+    { mayTakeLong: true },
+  );
   events.listen('card-payments', 'subscription.not_started', ({ id, payload }) =>
     notifyOfPlan(platform, id, payload),
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PaymentCard } from '#contract/billing-page.ts';
 import { RETENTION_DAYS } from '#contract/retention.ts';
 import { payers } from '#db/tables/billing.ts';
@@ -14,6 +14,15 @@ export type StripeEvent = typeof stripeEvents.$inferSelect;
 
 export async function findCustomerOf(db: Db, payerId: string): Promise<Customer | undefined> {
   const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.payerId, payerId));
+  return row;
+}
+
+export async function findCustomerOfCompany(db: Db, companyId: string): Promise<Customer | undefined> {
+  const [row] = await db
+    .select(getTableColumns(stripeCustomers))
+    .from(stripeCustomers)
+    .innerJoin(payers, eq(payers.id, stripeCustomers.payerId))
+    .where(eq(payers.companyId, companyId));
   return row;
 }
 
