@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { UtcInstant } from '#contract/days.ts';
+import { Instant } from '#contract/days.ts';
 import { loadWords } from '#lib/words.ts';
 import { openedText } from './opened-text.ts';
 
@@ -9,7 +9,7 @@ const opening = {
   id: '0198c0de-0000-7000-8000-000000000001',
   person: { firstName: 'Marcus', lastName: 'Reyes' },
   number: 1,
-  at: UtcInstant.parse('2026-07-20T10:00:00.000Z'),
+  at: Instant.parse('2026-07-20T10:00:00.000Z'),
 };
 const now = new Date('2026-07-20T12:00:00.000Z');
 
