@@ -10,8 +10,8 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerifiedAt: instant('email_verified_at'),
     /**
-     * False for an account that was registered with another account's email address. It receives no email, and its
-     * password hash is salted with the address (decision 172).
+     * False for an account that was registered with an email address that belonged to another account, or could be
+     * given back to one. It receives no email, and its password hash is salted with the address (decision 172).
      */
     holdsEmail: boolean('holds_email').notNull().default(true),
     requestedEmail: text('requested_email'),

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import { verifyEmail } from '#contract/recovery.ts';
-import { getUser, register, signIn } from '#contract/session.ts';
+import { getUser, signIn } from '#contract/session.ts';
 import { addressChanges } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { createReader } from '#test/alerts.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
@@ -14,6 +15,8 @@ const INVALID = { status: 400, body: { code: 'account.restore_link_invalid' } };
 
 let addresses = 0;
 const newAddress = () => `another-${++addresses}@profile.example`;
+/** Changes the case of an address, so that emails to it can be told apart from those to its first owner. */
+const spelledDifferently = (email: string) => email.replace(/^[^@]+/, (name) => name.toUpperCase());
 const change = (
   { client, user }: Person,
   changed: Partial<Record<'firstName' | 'lastName' | 'email', string>>,
@@ -157,14 +160,49 @@ describe('reverting an email change', () => {
     expect(await db.$count(addressChanges, eq(addressChanges.userId, unconfirmed.id))).toBe(0);
   });
 
-  test('is refused when another person now has the email address', async () => {
+  test('is refused when another person has confirmed the email address', async () => {
     const person = await createReader(app);
     const email = newAddress();
     const token = await move(person, email);
     await confirm(email);
-    const taken = { email: person.user.email, password: PASSWORD, firstName: 'New', lastName: 'Owner' };
-    await app.client().call(register, { body: taken });
+    const taken = spelledDifferently(person.user.email);
+    await createPerson(app, { email: taken });
+    expect(await confirm(taken)).toBe(200);
     expect(await restore(token)).toMatchObject({ status: 409, body: { code: 'account.email_taken' } });
     expect((await person.client.call(getUser)).status).toBe(200);
+  });
+
+  test('works although someone registered with the previous address without confirming it', async () => {
+    const person = await createReader(app);
+    const stolen = newAddress();
+    const token = await move(person, stolen);
+    await confirm(stolen);
+    const thief = await createPerson(app, { email: spelledDifferently(person.user.email) });
+    const late = await emailAbout(app, thief.user.email, 'Confirm your email address');
+
+    expect((await restore(token)).status).toBe(200);
+    const body = { email: person.user.email, password: PASSWORD };
+    expect((await app.client().call(signIn, { body })).body).toMatchObject({
+      id: person.id,
+      isEmailVerified: true,
+    });
+    expect((await thief.client.call(getUser)).body.isEmailVerified).toBe(false);
+    const answer = await app.client().call(verifyEmail, { body: { token: linkParameter(late, 'token') } });
+    expect(answer.status).toBe(400);
+  });
+
+  test('no longer keeps the previous address from newcomers once the link has expired', async () => {
+    const person = await createReader(app);
+    const email = newAddress();
+    await move(person, email);
+    await confirm(email);
+    const { db } = app.database;
+    await db
+      .update(addressChanges)
+      .set({ expiresAt: sql`now() - interval '1 minute'` })
+      .where(eq(addressChanges.userId, person.id));
+    const newcomer = await createPerson(app, { email: person.user.email });
+    const [row] = await db.select().from(users).where(eq(users.id, newcomer.id));
+    expect(row?.holdsEmail).toBe(true);
   });
 });

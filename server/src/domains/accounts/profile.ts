@@ -86,7 +86,7 @@ const invalidLink = () => new ApiError('account.restore_link_invalid');
  * Restores a previous email address regardless of later changes, revokes all links sent since then, and ends every kind
  * of access except the password. Also turns off two-factor sign-in that was turned on shortly before the change or
  * after it.
- * @throws ApiError 400 for an invalid link; 409 when another person now has the address
+ * @throws ApiError 400 for an invalid link; 409 when another person has confirmed the address
  */
 export async function restoreEmail(
   platform: Platform,

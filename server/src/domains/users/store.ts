@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
+import { addressChanges } from '#db/tables/accounts.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
@@ -64,13 +65,18 @@ export interface NewcomerPasswords {
   sharing: string;
 }
 
-/** Inserts an account that owns its email address unless another one does, with one statement in both cases. */
+/**
+ * Inserts an account that owns its email address, or shares it if another account owns it or can still be given it back
+ * by an emailed link. It uses one statement in all cases.
+ */
 export async function insertNewcomer(
   db: Db,
   { email, ...person }: Pick<User, 'email' | 'firstName' | 'lastName'>,
   { own, sharing }: NewcomerPasswords,
 ): Promise<User> {
-  const isFree = sql`not exists (select from ${users} where ${hasEmail(email)} and ${users.holdsEmail})`;
+  const isFree = sql`not exists (select from ${users} where ${hasEmail(email)} and ${users.holdsEmail})
+    and not exists (select from ${addressChanges}
+      where lower(${addressChanges.oldEmail}) = lower(${email}) and ${addressChanges.expiresAt} > now())`;
   const values = {
     ...person,
     email,

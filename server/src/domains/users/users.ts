@@ -30,8 +30,8 @@ export async function createUser(platform: Platform, tx: Db, person: NewUser): P
 }
 
 /**
- * Creates an account for someone who has not confirmed the email address. If the address belongs to another account,
- * the new one shares it without the newcomer being able to tell.
+ * Creates an account for someone who has not confirmed the email address. If the address belongs to another account, or
+ * can still be given back to one, the new account shares it without the newcomer being able to tell.
  */
 export async function createNewcomer(
   platform: Platform,
