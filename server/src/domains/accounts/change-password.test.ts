@@ -30,6 +30,7 @@ describe('changing the password', () => {
     expect((await enter(person, NEW_PASSWORD)).status).toBe(200);
     const email = await emailAbout(app, person.user.email, 'Your password was changed');
     expect(email.text).toContain('/forgot-password');
+    expect(email.text).toContain('Passkeys, API tokens and calendar links still work');
   });
 
   test('replaces the session, so that a copied cookie stops working', async () => {

@@ -4,6 +4,7 @@ import { createApiToken, listApiTokens, revokeApiToken, type TokenScope } from '
 import { apiTokens } from '#db/tables/api-tokens.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+import { emailAbout } from '#test/outbox.ts';
 
 const app = useApp();
 
@@ -46,6 +47,14 @@ describe('API token', () => {
     for (const _ of [1, 2])
       expect((await person.client.call(revokeApiToken, { params: { id } })).status).toBe(204);
     expect((await callWith(token, 'GET', '/api/user')).status).toBe(401);
+  });
+
+  test('is announced to its owner by email, with a link to revoke it', async () => {
+    const person = await createPerson(app);
+    const { token } = await tokenOf(person, 'read');
+    const email = await emailAbout(app, person.user.email, 'An API token was created for your account');
+    expect(email.text).toMatch(/http\S+\/settings\/api\n/);
+    expect(email.text).not.toContain(token);
   });
 
   test('cannot change anything if it is read-only', async () => {

@@ -16,6 +16,7 @@ import type { Platform } from '#platform/platform.ts';
 import { lockSession } from '#platform/sessions.ts';
 import { areObservers, loadActor, roleIn } from '#domains/members/index.ts';
 import { lockUser } from '#domains/users/index.ts';
+import { tokenCreatedEmail } from './emails.ts';
 import * as store from './store.ts';
 
 /** The beginning of every token, so that people and secret scanners recognize it. */
@@ -46,6 +47,8 @@ export async function create(
     const row = { userId, companyId, name, scope, tokenHash: sha256(token) };
     const tokenId = await store.insertToken(tx, row, days);
     await platform.events.record(tx, 'user.api_token_created', userId, { userId, tokenId });
+    const tokensUrl = new URL('/settings/api', platform.settings.appUrl).href;
+    await platform.mail.send(tx, { userId }, tokenCreatedEmail(tokensUrl));
     const [created] = await store.findTokens(tx, userId, tokenId);
     if (!created) throw notFound();
     return { ...created, token };
