@@ -42,12 +42,13 @@ export async function requestClosing(
 }
 
 export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const userId = actor.id;
-    if (!(await store.deleteRequest(tx, userId))) return;
-    await platform.events.record(tx, 'user.closing_withdrawn', userId, { userId });
-    await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
-  });
+  platform.db.transaction((tx) => withdrawRequestWithin(platform, tx, actor.id));
+
+export async function withdrawRequestWithin(platform: Platform, tx: Db, userId: string): Promise<void> {
+  if (!(await store.deleteRequest(tx, userId))) return;
+  await platform.events.record(tx, 'user.closing_withdrawn', userId, { userId });
+  await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
+}
 
 /**
  * Deletes an account: personal data is erased, and the person becomes "Former member". Messages stay with their

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { getClosingRequest, requestClosing } from '#contract/account-closing.ts';
 import { createApiToken, listApiTokens } from '#contract/api-tokens.ts';
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
 import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import { forgotPassword, resetPassword, verifyEmail } from '#contract/recovery.ts';
 import { signIn } from '#contract/session.ts';
+import { events } from '#db/tables/events.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { authenticators } from '#db/tables/two-factor.ts';
 import { create as createLate } from '#domains/api-tokens/api-tokens.ts';
@@ -112,6 +114,27 @@ test('restoring the email address locks out someone who took over the account', 
   await restoreAddress(owner.user.email);
   expect(await statusesOf(prepared)).toEqual({ passkey: 401, token: 401 });
   expect((await emailAbout(app, owner.user.email, 'Your email address was restored')).text).toContain(ENDED);
+});
+
+const withdrawalsBy = ({ id }: Person) =>
+  app.database.db.$count(events, and(eq(events.name, 'user.closing_withdrawn'), eq(events.actorId, id)));
+
+test.each([
+  ['restoring the email address', restoreAddress],
+  ['a password reset by email', resetByEmail],
+])('%s withdraws a request to delete the account that a stranger made', async (_how, recover) => {
+  const [owner, without] = [await createReader(app), await createReader(app)];
+  const { email } = owner.user;
+  expect((await owner.client.call(requestClosing)).body.askedAt).not.toBeNull();
+  for (const who of [owner, without]) {
+    await changeAddress(who, ownAddress());
+    await recover(who.user.email);
+  }
+
+  const client = app.client();
+  for (const password of [PASSWORD, NEW_PASSWORD]) await client.call(signIn, { body: { email, password } });
+  expect((await client.call(getClosingRequest)).body).toEqual({ askedAt: null });
+  expect([await withdrawalsBy(owner), await withdrawalsBy(without)]).toEqual([1, 0]);
 });
 
 test('a password reset by email turns off the two-factor sign-in of a stranger who registered with the address', async () => {
