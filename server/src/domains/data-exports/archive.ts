@@ -38,9 +38,12 @@ const listsOf = ({ domains }: Platform): PersonalRecords[] =>
   domains.flatMap((domain) => [...(domain.personalData ?? [])]);
 
 const readMe = ({ t }: Reader): string =>
-  [t('documents:export.intro'), t('documents:export.contents'), t('documents:export.others')].join(
-    '\r\n\r\n',
-  );
+  [
+    t('documents:export.intro'),
+    t('documents:export.contents'),
+    t('documents:export.others'),
+    t('documents:export.unsigned'),
+  ].join('\r\n\r\n');
 
 async function* inPieces(text: string): AsyncGenerator<string> {
   yield text;

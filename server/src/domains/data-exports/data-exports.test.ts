@@ -1,6 +1,7 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXPORTS_PER_DAY, getDataExport, requestDataExport } from '#contract/data-exports.ts';
+import { sendMessage } from '#contract/messages.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { getUser } from '#contract/session.ts';
 import { deleteUser } from '#contract/user-administration.ts';
@@ -8,11 +9,12 @@ import { dataExportFiles, dataExports } from '#db/tables/data-exports.ts';
 import { events } from '#db/tables/events.ts';
 import { rateLimits } from '#db/tables/rate-limits.ts';
 import { sessions } from '#db/tables/sessions.ts';
+import { ndaAgreements } from '#db/tables/signatures.ts';
 import { domains } from '#server/domains.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { addressOfFile, makeExport, readExport } from '#test/data-exports.ts';
 import { readFolder, rowsOf } from '#test/dump.ts';
-import { createAdmin, createPerson, createPrincipal, createSigned } from '#test/factories.ts';
+import { createAdmin, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
 import { PLANTED, type Pair, createPair } from '#test/outsiders/pair.ts';
 import { subjectsTo } from '#test/notifications.ts';
 import { emailAbout } from '#test/outbox.ts';
@@ -88,6 +90,28 @@ describe('the archive of a person’s data', () => {
     expect((await client.call(getUser)).body.subscriptionPlan).toBe('enterprise');
     const copy = JSON.parse(await textOf(client)) as Copy;
     expect(JSON.stringify(copy.profile)).not.toContain('free');
+  });
+
+  test('contains the text of received messages only with a valid NDA, and says so', async () => {
+    const [writer, reader] = [await createSigned(app), await createPerson(app)];
+    const message = { receiverId: reader.id, content: 'Our terms' };
+    expect((await writer.client.call(sendMessage, { body: message })).status).toBe(201);
+    const messagesOf = async (client: Client) => (JSON.parse(await textOf(client)) as Copy).messages;
+
+    expect(await messagesOf(reader.client)).toMatchObject([{ senderId: writer.id, content: null }]);
+    expect((await readExport(reader.client))['README.txt']).toContain(
+      'Without a valid non-disclosure agreement, it leaves out the text of messages that you received.',
+    );
+    await signAgreement(reader);
+    expect(await messagesOf(reader.client)).toMatchObject([message]);
+
+    const { db } = app.database;
+    await db
+      .update(ndaAgreements)
+      .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`expires_at - interval '6 years'` })
+      .where(inArray(ndaAgreements.userId, [writer.id, reader.id]));
+    expect(await messagesOf(reader.client)).toMatchObject([{ content: null }]);
+    expect(await messagesOf(writer.client)).toMatchObject([message]);
   });
 
   test('contains every page of a long list', async () => {

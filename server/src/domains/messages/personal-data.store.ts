@@ -1,10 +1,13 @@
 import { eq, or } from 'drizzle-orm';
 import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { messages } from '#db/tables/messages.ts';
+import { perRow } from '#platform/per-row.ts';
 import { personalRecords } from '#platform/personal-data.ts';
+import { isSignedBy } from '#domains/nda/index.ts';
 import { decryptName } from './attachments.ts';
 import { contentOrEmpty } from './content.ts';
 
+/** The messages of a person. Like the app, it shows the text of received ones only with a valid NDA. */
 export const ownMessages = personalRecords({
   name: 'messages',
   table: messages,
@@ -15,10 +18,14 @@ export const ownMessages = personalRecords({
     senderId: messages.senderId,
     receiverId: messages.receiverId,
     content: messages.content,
+    hasReceiverSigned: perRow<boolean>(isSignedBy(messages.receiverId)),
     readAt: messages.readAt,
     createdAt: messages.createdAt,
   },
-  present: (row, { platform }) => ({ ...row, content: contentOrEmpty(platform, row) }),
+  present: ({ hasReceiverSigned, ...row }, { platform, userId }) => {
+    const isReadable = row.senderId === userId || hasReceiverSigned;
+    return { ...row, content: isReadable ? contentOrEmpty(platform, row) : null };
+  },
 });
 
 /** The files that the person uploaded; each can be downloaded from its conversation. */
