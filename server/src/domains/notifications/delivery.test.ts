@@ -6,7 +6,7 @@ import { UtcInstant } from '#contract/days.ts';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { getUnread } from '#contract/notifications.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
-import { notificationDeliveries } from '#db/tables/notification-deliveries.ts';
+import { notificationDeliveries, waitingNotifications } from '#db/tables/notification-deliveries.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { users } from '#db/tables/users.ts';
 import { sendDue } from './send-deliveries.ts';
@@ -214,6 +214,25 @@ describe('the daily digest', () => {
     const texts = (await settledEmailsTo(app, tom)).map(({ text }) => text).join('');
     expect(texts).toContain('Maya Lindqvist');
     expect(texts).toContain('Ana Silva');
+  });
+
+  test('leaves out kinds that only the next release knows', async () => {
+    const tom = await createReader(app);
+    await choose(tom, daily);
+    await notifyOfRequest(app, tom);
+    const { db } = app.database;
+    const later = { userId: tom.id, eventId: crypto.randomUUID(), subject: { kind: 'from_next_release' } };
+    const [stored] = await db
+      .insert(notifications)
+      .values(later as never)
+      .returning();
+    await db
+      .insert(waitingNotifications)
+      .values({ userId: tom.id, channel: 'digest', notificationId: stored?.id ?? '' });
+    await due();
+    const [digest, ...others] = await settledEmailsTo(app, tom);
+    expect(others).toEqual([]);
+    expect(digest?.text).toContain('Maya Lindqvist wants to connect');
   });
 
   test('leaves out a withdrawn request', async () => {

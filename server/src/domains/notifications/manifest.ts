@@ -1,6 +1,6 @@
 import type { ConnectionState } from '#contract/connections.ts';
 import type { NotificationTopic } from '#contract/notification-settings.ts';
-import type { NotificationSubject } from '#contract/notification-subjects.ts';
+import { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
 import type { Reader } from '#platform/words.ts';
@@ -78,6 +78,13 @@ function kindOf<K extends Kind>({ domains }: Listed, kind: K): NotificationKind<
   }
   throw new Error(`no manifest declares the notification ${kind}`);
 }
+
+/**
+ * Whether this release knows what a notification is about. During an update or after a rollback, there may be
+ * notifications from the next release.
+ */
+export const hasKnownSubject = ({ subject }: { subject: unknown }): boolean =>
+  NotificationSubject.safeParse(subject).success;
 
 export const topicOf = (listed: Listed, { kind }: NotificationSubject): NotificationTopic =>
   kindOf(listed, kind).topic;

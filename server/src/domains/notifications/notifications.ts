@@ -1,6 +1,5 @@
 import type { ConnectionState } from '#contract/connections.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { Notification, listNotifications as ListNotifications } from '#contract/notifications.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
@@ -8,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { alwaysMailed, planFor } from './delivery-plan.ts';
 import { deleteDeliveries } from './scheduled-deliveries.store.ts';
-import { isEssential, topicOf } from './manifest.ts';
+import { hasKnownSubject, isEssential, topicOf } from './manifest.ts';
 import { findRecipient } from './settings.ts';
 import { deleteChoices } from './settings.store.ts';
 import { findSettled } from './settled.ts';
@@ -59,8 +58,7 @@ export async function listNotifications(
     isSettled: isSettled({ ...row, eventId }),
     isRead: readAt !== null,
   }));
-  // During an update, processes of the next release may store kinds that this release has no words for.
-  return { items: items.filter(({ subject }) => NotificationSubject.safeParse(subject).success), next };
+  return { items: items.filter(hasKnownSubject), next };
 }
 
 type WithSubject = Pick<Notification, 'subject'>;

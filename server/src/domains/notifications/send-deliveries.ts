@@ -14,7 +14,7 @@ import {
 import { findSettled, isContractNews } from './settled.ts';
 import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
-import { type UnreadConversation, pathOf, topicOf } from './manifest.ts';
+import { type UnreadConversation, hasKnownSubject, pathOf, topicOf } from './manifest.ts';
 import { deleteNoticesOf, findWaitingSince, takeNotices } from './unread-messages.store.ts';
 import { type UnsubscribeGroup, withUnsubscribe } from './unsubscribe-links.ts';
 import { sentenceOf } from './wording.ts';
@@ -49,7 +49,8 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
   const recipients = await findRecipients(tx, people);
   const deliveries = await withoutPostponed(tx, taken, { recipients, now });
   if (deliveries.length === 0) return taken.length;
-  const waiting = await withoutSettled(platform, tx, await takeWaiting(tx, deliveries, MAX_CONSIDERED));
+  const taking = await takeWaiting(tx, deliveries, MAX_CONSIDERED);
+  const waiting = await withoutSettled(platform, tx, taking.filter(hasKnownSubject));
   const toMail = await unreadOf(platform, tx, {
     deliveries: deliveries.filter(({ userId, channel }) => listsUnread(recipients.get(userId), channel)),
     way: 'mail',
