@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
 import { withdrawAgreementProposal } from '#contract/company-agreements.ts';
 import { withdrawConnection } from '#contract/connections.ts';
 import { UtcInstant } from '#contract/days.ts';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { getUnread } from '#contract/notifications.ts';
+import { suspendUser } from '#contract/user-administration.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { notificationDeliveries, waitingNotifications } from '#db/tables/notification-deliveries.ts';
 import { notifications } from '#db/tables/notifications.ts';
@@ -15,7 +17,14 @@ import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { createPair, propose } from '#test/company-agreements.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { type Person, confirmAddress, createPerson, requestBetween } from '#test/factories.ts';
+import {
+  type Person,
+  confirmAddress,
+  createAdmin,
+  createPeople,
+  createPerson,
+  requestBetween,
+} from '#test/factories.ts';
 import { choose, settledEmailsTo, listedTo, subjectsTo, notifyOfRequest } from '#test/notifications.ts';
 
 const app = useApp();
@@ -244,6 +253,22 @@ describe('the daily digest', () => {
     await expect.poll(() => listedTo(tom)).toEqual([]);
     await due();
     expect(await subjectsTo(app, tom)).toEqual([]);
+  });
+
+  test('leaves out requests from people whom the recipient has blocked or who are suspended', async () => {
+    const [tom, ...senders] = await createPeople(app, 'Tom', 'Maya', 'Ana', 'Nina');
+    const [maya, ana] = senders;
+    await confirmAddress(app, tom);
+    await choose(tom, daily);
+    for (const sender of senders) await requestBetween(sender, tom);
+    await expect.poll(() => listedTo(tom)).toHaveLength(3);
+    const admin = await createAdmin(app);
+    await tom.client.call(blockPerson, { params: { userId: maya.id } });
+    await admin.call(suspendUser, { params: { id: ana.id }, body: { reason: 'Fraud' } });
+    await due();
+    const digest = (await settledEmailsTo(app, tom)).find(({ subject }) => subject === 'Your daily digest');
+    expect(digest?.text).toContain('Nina Whitfield wants to connect');
+    expect(digest?.text).not.toMatch(/Maya|Ana/);
   });
 
   test('leaves out requests for an answer that is no longer needed', async () => {

@@ -1,4 +1,3 @@
-import type { ConnectionState } from '#contract/connections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Notification, listNotifications as ListNotifications } from '#contract/notifications.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -8,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { alwaysMailed, planFor } from './delivery-plan.ts';
 import { deleteDeliveries } from './scheduled-deliveries.store.ts';
 import { hasKnownSubject, isEssential, topicOf } from './manifest.ts';
+import { findRequestStates } from './request-states.ts';
 import { findRecipient } from './settings.ts';
 import { deleteChoices } from './settings.store.ts';
 import { findSettled } from './settled.ts';
@@ -50,31 +50,15 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findNotifications(db, { userId: actor.id, before, limit: limit + 1, isUnread });
-  const states = await findRequestStates({ db, domains }, rows);
+  const stateOf = await findRequestStates({ db, domains }, rows);
   const isSettled = await findSettled({ db, domains }, actor.id, rows);
   const { items, next } = pageById(rows, limit, ({ readAt, eventId, ...row }) => ({
     ...row,
-    request: states.get(requestOf(row)) ?? null,
+    request: stateOf(row) ?? null,
     isSettled: isSettled({ ...row, eventId }),
     isRead: readAt !== null,
   }));
   return { items: items.filter(hasKnownSubject), next };
-}
-
-type WithSubject = Pick<Notification, 'subject'>;
-
-const requestOf = ({ subject }: WithSubject): string =>
-  subject.kind === 'connection_requested' || subject.kind === 'connection_waiting'
-    ? subject.connectionId
-    : '';
-
-async function findRequestStates(
-  { db, domains }: Pick<Platform, 'db' | 'domains'>,
-  rows: readonly WithSubject[],
-): Promise<ReadonlyMap<string, ConnectionState>> {
-  const ids = [...new Set(rows.map(requestOf).filter(Boolean))];
-  const found = domains.find((domain) => domain.findRequestStates);
-  return (ids.length > 0 && (await found?.findRequestStates?.(db, ids))) || new Map();
 }
 
 /** Marks notifications as read, except those after `upTo`, which the person has not seen. */

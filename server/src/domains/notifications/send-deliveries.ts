@@ -11,6 +11,7 @@ import {
   takeDue,
   takeWaiting,
 } from './scheduled-deliveries.store.ts';
+import { findRequestStates } from './request-states.ts';
 import { findSettled, isContractNews } from './settled.ts';
 import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
@@ -115,7 +116,10 @@ async function withoutPostponed(
   );
 }
 
-/** Leaves out notifications whose request is done or no longer needed. */
+/**
+ * Leaves out notifications whose request is done or no longer needed, and connection requests that their recipient
+ * cannot accept, for example because they blocked the sender.
+ */
 async function withoutSettled(
   { domains }: Platform,
   tx: Db,
@@ -124,7 +128,9 @@ async function withoutSettled(
   const open: Waiting[] = [];
   for (const [userId, theirs] of Map.groupBy(waiting, (one) => one.userId)) {
     const isSettled = await findSettled({ db: tx, domains }, userId, theirs);
-    open.push(...theirs.filter((one) => isContractNews(one) || !isSettled(one)));
+    const stateOf = await findRequestStates({ db: tx, domains }, theirs);
+    const isOpen = (one: Waiting) => !isSettled(one) && (stateOf(one) ?? 'pending') === 'pending';
+    open.push(...theirs.filter((one) => isContractNews(one) || isOpen(one)));
   }
   return open;
 }
