@@ -27,7 +27,8 @@ async function notifyOfRequest(
   { id, payload: { connectionId, recipientId } }: DomainEvent<'connection.requested'>,
 ): Promise<void> {
   const connection = await findConnection(platform.db, connectionId, recipientId);
-  if (!connection || connection.state === 'withdrawn') return;
+  // An answer marks only an existing notification as read, so a later one would stay unread.
+  if (connection?.state !== 'pending') return;
   await notify(platform, {
     userId: recipientId,
     eventId: id,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { requestConnection } from '#contract/connections.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { getUnread, listNotifications } from '#contract/notifications.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -17,6 +17,8 @@ import {
   createPrincipal,
   requestBetween,
 } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+import { subjectsTo } from '#test/notifications.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { UNKNOWN_ID } from '#test/unknown-id.ts';
 
@@ -81,6 +83,22 @@ describe('connection request', () => {
     expect(text).toMatch(/Without an answer, the request expires on \w+ \d+, \d{4}\./);
     const subjects = async () => (await tom.client.call(listNotifications)).body.map((one) => one.subject);
     await expect.poll(subjects).toMatchObject([{ kind: 'connection_requested', productName: 'Knee system' }]);
+  });
+
+  test('does not notify a recipient who has answered it in the meantime', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    await confirmAddress(app, tom);
+    const connectionId = await requestBetween(maya, tom);
+    const unread = async () => (await tom.client.call(getUnread)).body.notifications;
+    await expect.poll(unread).toBe(1);
+    await answer(tom, connectionId, 'accepted');
+    await expect.poll(unread).toBe(0);
+    // Stands for an event that is processed late.
+    const payload = { connectionId, requesterId: maya.id, recipientId: tom.id };
+    await app.app.platform.events.record(app.database.db, 'connection.requested', maya.id, payload);
+    await untilJobsAreDone(app);
+    expect(await unread()).toBe(0);
+    expect(await subjectsTo(app, tom)).toEqual(['Maya Whitfield wants to connect']);
   });
 
   test.each(['Pacific/Auckland', 'Europe/Lisbon', 'America/Los_Angeles'])(
