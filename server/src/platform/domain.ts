@@ -66,10 +66,11 @@ export interface Domain {
    */
   readonly onCompanyDeletion?: (platform: Platform, tx: Db, company: DeletedCompany) => Promise<void>;
   /**
-   * Ends every kind of access that works without the account's password. Called when someone proves by email that the
-   * account is theirs, because a stranger may have added such access earlier.
+   * Ends every kind of access that works without the account's password, and invitations by which a stranger could come
+   * back. Called when someone proves by email that the account is theirs, because a stranger may have added such access
+   * or sent such invitations earlier.
    */
-  readonly onAccountRecovery?: (tx: Db, userId: string) => Promise<void>;
+  readonly onAccountRecovery?: (platform: Platform, tx: Db, userId: string) => Promise<void>;
   readonly constraintErrors?: ConstraintErrors;
 }
 

@@ -170,6 +170,27 @@ describe('administrators', () => {
     expect((await accept(newest.token)).status).toBe(204);
   });
 
+  test.each([
+    [
+      'second factor was reset',
+      (admin: Client, id: string) => admin.call(resetAdminSecondFactor, { params: { id } }),
+    ],
+    [
+      'password was replaced in the configuration',
+      (_admin: Client, _id: string, username: string) =>
+        setAdmin(app.database.db, username, 'a new password'),
+    ],
+  ])('cannot be added by an invitation of an administrator whose %s', async (_what, recover) => {
+    const admin = await createAdmin(app);
+    const inviter = await join(admin, 'full');
+    const { token } = await invite(inviter.client, 'full');
+    await recover(admin, await idOf(admin, inviter.username), inviter.username);
+    const body = { token, username: randomUUID(), password: PASSWORD };
+    expect((await app.client().call(acceptAdminInvitation, { body })).body).toMatchObject({
+      code: 'admin.invitation_invalid',
+    });
+  });
+
   test('can set up another phone after a reset, which ends their sessions', async () => {
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'reviewer');

@@ -132,7 +132,8 @@ export const remove = (platform: Platform, { adminId }: AdminActor, administrato
   });
 
 /**
- * Lets an administrator who lost their phone set up another one at the next sign-in, and ends their passkeys.
+ * Lets an administrator who lost their phone set up another one at the next sign-in, and ends their passkeys and the
+ * invitations that they sent.
  * @throws ApiError 404
  */
 export const resetSecondFactor = (
@@ -144,6 +145,7 @@ export const resetSecondFactor = (
     await lockAdmin(tx, administratorId);
     if (!(await deleteSecondFactor(tx, { adminId: administratorId }))) throw notFound();
     await deletePasskeysOf(tx, { adminId: administratorId });
+    await store.deleteInvitationsBy(tx, administratorId);
     await endAdminSessions(tx, administratorId);
     await platform.events.record(tx, 'admin.second_factor_reset', adminId, { adminId, administratorId });
   });

@@ -21,12 +21,13 @@ import {
   resetSecondFactor,
   startEnrollment,
 } from '#domains/two-factor/index.ts';
+import { deleteInvitationsBy } from './administrators.store.ts';
 import * as store from './store.ts';
 
 /**
- * Creates the platform administrator or updates their password. A new password ends their sessions, stops their
- * passkeys from working, and lets them set up another authenticator app, in case they lost the previous one. Also
- * brings back an administrator who was removed. The same password changes nothing.
+ * Creates the platform administrator or updates their password. A new password ends their sessions and the invitations
+ * that they sent, stops their passkeys from working, and lets them set up another authenticator app, in case they lost
+ * the previous one. Also brings back an administrator who was removed. The same password changes nothing.
  */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
   if (await isPassword(await store.findPasswordHash(db, username), password)) return;
@@ -35,6 +36,7 @@ export async function setAdmin(db: Db, username: string, password: string): Prom
     const adminId = await store.upsertAdmin(tx, username, passwordHash);
     await resetSecondFactor(tx, { adminId });
     await deletePasskeysOf(tx, { adminId });
+    await deleteInvitationsBy(tx, adminId);
     await endAdminSessions(tx, adminId);
   });
 }

@@ -21,5 +21,5 @@ export const agreementDates = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteFeedsOf(tx, userId),
   },
-  onAccountRecovery: deleteFeedsOf,
+  onAccountRecovery: (_platform, tx, userId) => deleteFeedsOf(tx, userId),
 });

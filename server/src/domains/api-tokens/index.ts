@@ -15,5 +15,5 @@ export const apiTokens = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteTokensOf(tx, userId),
   },
-  onAccountRecovery: deleteTokensOf,
+  onAccountRecovery: (_platform, tx, userId) => deleteTokensOf(tx, userId),
 });

@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { renameMember } from '#domains/notifications/index.ts';
 import { deleteInvitationsTo } from './invitations.store.ts';
-import { MEMBER_INVITATIONS } from './invite.ts';
+import { MEMBER_INVITATIONS, revokeInvitationsOf } from './invite.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 import { memberships, invitations } from './personal-data.store.ts';
@@ -53,5 +53,6 @@ export const members = defineDomain({
       await renameMember(tx, userId);
     },
   },
+  onAccountRecovery: revokeInvitationsOf,
   personalData: [memberships, invitations],
 });

@@ -115,6 +115,16 @@ export async function revokeInvitationsBy(tx: Db, companyId: string, userId: str
     );
 }
 
+/** Revokes all open invitations that a person sent, and returns the ids of the companies. */
+export async function revokeAllInvitationsBy(tx: Db, userId: string): Promise<string[]> {
+  const revoked = await tx
+    .update(companyInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(companyInvitations.invitedBy, userId), isOpen))
+    .returning({ companyId: companyInvitations.companyId });
+  return [...new Set(revoked.map(({ companyId }) => companyId))];
+}
+
 /** Revokes an invitation. Returns false when it is no longer open. */
 export async function revoke(tx: Db, id: string): Promise<boolean> {
   const revoked = await tx

@@ -96,6 +96,12 @@ export const revokeInvitation = (platform: Platform, actor: Actor, id: string): 
     await platform.live.publishStale(tx, await memberIdsOf(tx, companyId, 'owner'), ['companies']);
   });
 
+/** Revokes all open invitations that a person sent. */
+export async function revokeInvitationsOf({ live }: Platform, tx: Db, userId: string): Promise<void> {
+  for (const companyId of await store.revokeAllInvitationsBy(tx, userId))
+    await live.publishStale(tx, await memberIdsOf(tx, companyId, 'owner'), ['companies']);
+}
+
 interface Sent {
   id: string;
   token: string;

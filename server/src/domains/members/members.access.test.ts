@@ -11,6 +11,7 @@ import {
   resendInvitation,
 } from '#contract/members.ts';
 import { getSubscription } from '#contract/plans.ts';
+import { forgotPassword, resetPassword } from '#contract/recovery.ts';
 import { restoreUser, suspendUser } from '#contract/user-administration.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { type Client, useApp } from '#test/app.ts';
@@ -25,6 +26,8 @@ import {
   invitationToken,
   signAgreement,
 } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { emailAbout, linkParameter } from '#test/outbox.ts';
 import { createPair } from '#test/outsiders/pair.ts';
 
 const app = useApp();
@@ -146,6 +149,29 @@ test('an invitation ends when the owner who sent it is removed or demoted', asyn
   const [first, ...others] = await Promise.all(tokens.map(readBy));
   expect(first?.body).toMatchObject({ status: 'open' });
   for (const { body } of others) expect(body).not.toMatchObject({ status: 'open' });
+});
+
+test('an invitation ends when the account of the owner who sent it is recovered by email', async () => {
+  const [owner, invited] = [await createPrincipal(app), await createPerson(app)];
+  const colleague = await createColleague(app, owner, 'owner');
+  const params = { id: owner.companyId };
+  const invite = async ({ client }: Pick<Person, 'client'>, email: string) => {
+    await client.call(inviteMember, { params, body: { email, role: 'owner' } });
+    return invitationToken(app, email);
+  };
+  const token = await invite(owner, invited.user.email);
+  const other = await invite(colleague, `invited-by-${colleague.id}@example.test`);
+
+  const { email } = owner.user;
+  await app.client().call(forgotPassword, { body: { email } });
+  const link = linkParameter(await emailAbout(app, email, 'Reset your password'), 'token');
+  const stream = await openStream(colleague.client);
+  await app.client().call(resetPassword, { body: { token: link, newPassword: 'battery staple' } });
+  await stream.receives('companies');
+  stream.close();
+  expect((await readBy(token)).body).toMatchObject({ status: 'revoked' });
+  expect((await acceptBy(invited, token)).body).toMatchObject({ code: 'invitation.link_invalid' });
+  expect((await readBy(other)).body).toMatchObject({ status: 'open' });
 });
 
 describe('an invitation of a suspended owner', () => {

@@ -31,5 +31,5 @@ export const passkeys = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deletePasskeysOf(tx, { userId }),
   },
-  onAccountRecovery: (tx, userId) => deletePasskeysOf(tx, { userId }),
+  onAccountRecovery: (_platform, tx, userId) => deletePasskeysOf(tx, { userId }),
 });
