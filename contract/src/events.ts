@@ -131,6 +131,8 @@ export const EventPayloads = {
     number: z.string(),
     review: z.enum(['confirmed', 'refused']),
     adminId: Id,
+    /** Missing in events of earlier releases. */
+    reason: z.string().optional(),
   }),
   /** A CE certificate of a product expires soon. */
   'clearance.expiring': z.object({

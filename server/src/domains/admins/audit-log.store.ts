@@ -26,14 +26,16 @@ const subject = sql<string | null>`coalesce(
   ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
   ${fullName}, ${subjects.username}, ${events.payload} ->> 'name')`;
 /**
- * The reason for the action. The reason for a decision is stored only with the record that the decision is about, so
- * that both are deleted together.
+ * The reason for the action. The reason for a final decision is stored only with the record that the decision is about,
+ * so that both are deleted together. The review of a clearance number can be corrected, so its record has only the
+ * latest reason. Events of earlier releases do not contain the reason for a review.
  */
 const reason = sql<string | null>`coalesce(${events.payload} ->> 'reason', case ${events.name}
   when 'badge.rejected' then ${companyBadges.reviewNotes}
   when 'badge.revoked' then ${companyBadges.revokeReason}
   when 'claim.rejected' then ${companyClaims.notes}
-  when 'clearance.reviewed' then ${productClearances.reviewNotes}
+  when 'clearance.reviewed' then
+    case when ${productClearances.reviewedAt} = ${events.createdAt} then ${productClearances.reviewNotes} end
   when 'application.rejected' then ${accessApplications.reviewNotes} end)`;
 const administrator = sql<string>`coalesce(${admins.username}, '')`;
 

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getAdminOverview } from '#contract/admins.ts';
+import { listAuditLog } from '#contract/audit-log.ts';
 import { listClearanceReviews, reviewClearance } from '#contract/evidence.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getProduct } from '#contract/products.ts';
+import { events } from '#db/tables/events.ts';
 import { fdaDecisions } from '#db/tables/evidence.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPrincipal, createProduct, type Person } from '#test/factories.ts';
@@ -21,10 +24,11 @@ beforeAll(async () => {
 let owner: Person;
 let id = '';
 let productId = '';
+let name = '';
 beforeEach(async () => {
   owner = await createPrincipal(app, { name: 'Norrvik' });
   const product = await createProduct(owner, { clearances: [{ kind: '510k', number: 'K211001' }] });
-  productId = product.id;
+  ({ id: productId, name } = product);
   id = product.clearances[0]?.id ?? '';
 });
 
@@ -76,6 +80,25 @@ describe('number with another applicant', () => {
     await db.update(fdaDecisions).set({ applicant: 'Larkfield Consulting LLC' });
     await matchEverything(db);
   });
+});
+
+test('the audit log shows each administrator’s own reason, also for decisions of an earlier release', async () => {
+  const second = await createAdmin(app);
+  const [bought, sold] = ['Bought in 2019.', 'Sold again in 2024.'];
+  await admin.call(reviewClearance, { params: { id }, body: { ...body, notes: bought } });
+  await second.call(reviewClearance, { params: { id }, body: { ...body, review: 'refused', notes: sold } });
+  const reasons = async () => {
+    const { body: log } = await admin.call(listAuditLog, { query: { limit: 50 } });
+    const own = log.filter(({ action, subject }) => action === 'clearance.reviewed' && subject === name);
+    return own.map(({ reason }) => reason);
+  };
+  expect(await reasons()).toEqual([sold, bought]);
+
+  await app.database.db
+    .update(events)
+    .set({ payload: sql`${events.payload} - 'reason'` })
+    .where(sql`${events.payload} ->> 'clearanceId' = ${id}`);
+  expect(await reasons()).toEqual([sold, null]);
 });
 
 describe('a review', () => {

@@ -46,6 +46,7 @@ export function reviewClearance(
       number,
       review,
       adminId,
+      ...(notes !== null && { reason: notes }),
     });
     await recordCleared(platform, tx, [{ productId, verdict: row.verdict, review, before: standingOf(row) }]);
     await platform.live.publishStale(tx, [...(await memberIdsOf(tx, company.id)), ADMINS], ['products']);
