@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import {
@@ -6,6 +7,7 @@ import {
 } from '#contract/notification-settings.ts';
 import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { notifications } from '#db/tables/notifications.ts';
 import { notify } from '#domains/notifications/notifications.ts';
 import type { TestApp } from './app.ts';
 import { untilJobsAreDone } from './finished-jobs.ts';
@@ -47,3 +49,9 @@ export async function settledEmailsTo(app: TestApp, { user }: Person): Promise<E
 
 export const subjectsTo = async (app: TestApp, who: Person) =>
   (await settledEmailsTo(app, who)).map(({ subject }) => subject);
+
+export const readAll = ({ database }: TestApp, { id }: Person) =>
+  database.db
+    .update(notifications)
+    .set({ readAt: new Date().toISOString() })
+    .where(eq(notifications.userId, id));

@@ -301,6 +301,8 @@ test('the same term, clause or duty cannot be offered twice in one call', async 
   for (const answer of refused)
     expect(answer).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'offers', message: 'Include each term, clause or responsibility only once' }] },
+      body: {
+        issues: [{ path: 'offers', message: 'Include each term, clause or responsibility only once' }],
+      },
     });
 });

@@ -25,7 +25,14 @@ import {
   createPerson,
   requestBetween,
 } from '#test/factories.ts';
-import { choose, settledEmailsTo, listedTo, subjectsTo, notifyOfRequest } from '#test/notifications.ts';
+import {
+  choose,
+  settledEmailsTo,
+  listedTo,
+  readAll,
+  subjectsTo,
+  notifyOfRequest,
+} from '#test/notifications.ts';
 
 const app = useApp();
 const HOUR_MS = 3_600_000;
@@ -34,11 +41,6 @@ const due = (now = inHours(25)) => sendDue(app.app.platform, now);
 const unreadOf = async ({ client }: Person) => (await client.call(getUnread)).body.notifications;
 const deliveriesOf = ({ id }: Person) =>
   app.database.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.userId, id));
-const readAll = ({ id }: Person) =>
-  app.database.db
-    .update(notifications)
-    .set({ readAt: new Date().toISOString() })
-    .where(eq(notifications.userId, id));
 
 const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
 const quietNow = { from: clockIn(-1), until: clockIn(2) };
@@ -144,7 +146,7 @@ describe('the daily digest', () => {
     const tom = await createReader(app);
     await choose(tom, { ...daily, digestHour: inHours(3).getUTCHours() });
     await notifyOfRequest(app, tom, { from: 'Read Already' });
-    await readAll(tom);
+    await readAll(app, tom);
     await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
     await notifyOfRequest(app, tom, { from: 'Ana <b>Silva' });
     await due(inHours(1));
@@ -163,7 +165,7 @@ describe('the daily digest', () => {
 
     await due(inHours(96));
     await notifyOfRequest(app, tom);
-    await readAll(tom);
+    await readAll(app, tom);
     await due(inHours(120));
     expect(await settledEmailsTo(app, tom)).toHaveLength(1);
   });
