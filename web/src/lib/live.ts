@@ -13,9 +13,8 @@ import { checkSession } from './session.ts';
 
 /** Shorter interruptions are not shown. */
 const SAY_OFFLINE_AFTER_MS = 4000;
-const REOPEN_AFTER_MS = { min: 3000, max: 8000 };
-
-export const LIVE_CHANNEL = 'live';
+const REOPEN_AFTER_MS = 3000;
+const REOPEN_SPREAD_MS = 5000;
 
 export type Word =
   | { kind: 'session' }
@@ -43,7 +42,7 @@ function setConnected(now: boolean): void {
  * Listens to the tab that holds the stream. Called before a page fetches any data, so that no update is missed.
  */
 export function listenToOtherTabs(): void {
-  channel = new BroadcastChannel(LIVE_CHANNEL);
+  channel = new BroadcastChannel('live');
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 }
 
@@ -80,10 +79,8 @@ function hear(word: Word): void {
 function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
   // The lock may be granted after the abort.
   if (signal.aborted) return Promise.resolve();
-  const onMessage = ({ data }: MessageEvent<string>) =>
-    say({ kind: 'update', topics: (JSON.parse(data) as LiveUpdate).topics });
-  const onMissed = ({ data }: MessageEvent<string>) =>
-    say({ kind: 'update', topics: (JSON.parse(data) as LiveMissed).topics });
+  const onUpdate = ({ data }: MessageEvent<string>) =>
+    say({ kind: 'update', topics: (JSON.parse(data) as LiveUpdate | LiveMissed).topics });
   const onTypingWord = ({ data }: MessageEvent<string>) =>
     say({ kind: 'typing', from: (JSON.parse(data) as LiveTyping).from });
 
@@ -102,15 +99,14 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       if (stream.readyState !== EventSource.CLOSED) return;
       // The person may have signed out, which the session query will show.
       void checkSession();
-      const { min, max } = REOPEN_AFTER_MS;
       // After a restart of the server, not every browser should reconnect at the same moment.
-      reopening = setTimeout(open, min + Math.random() * (max - min));
+      reopening = setTimeout(open, REOPEN_AFTER_MS + Math.random() * REOPEN_SPREAD_MS);
     };
     const open = () => {
       stream = new EventSource(`${LIVE_PATH}?age=${Date.now() - heardUntil}`);
       stream.addEventListener('open', onOpen);
-      stream.addEventListener('message', onMessage);
-      stream.addEventListener(LIVE_MISSED, onMissed);
+      stream.addEventListener('message', onUpdate);
+      stream.addEventListener(LIVE_MISSED, onUpdate);
       stream.addEventListener(LIVE_TYPING, onTypingWord);
       stream.addEventListener('error', onError);
     };

@@ -96,7 +96,7 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
     );
   await Promise.all(
     stale.map(async (query) => {
-      if (isLoadingFirstOrMore(query) || isLoadingUnseen(query)) await query.promise?.catch(() => undefined);
+      if (mustFinish(query)) await query.promise?.catch(() => undefined);
       if (isFailed(query) && !query.isActive()) queryClient.getQueryCache().remove(query);
       await queryClient.invalidateQueries({
         queryKey: query.queryKey,
@@ -110,12 +110,14 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
 /** A list that only failed to refresh still has its data. */
 const isFailed = ({ state: { data, status } }: Query): boolean => status === 'error' && data === undefined;
 
-const isLoadingFirstOrMore = ({ state: { data, fetchStatus, fetchMeta } }: Query): boolean =>
-  fetchStatus === 'fetching' && (data === undefined || fetchMeta?.fetchMore !== undefined);
-
-/** A screen that is opened again loads its data before it shows it. That answer would then count as up to date. */
-const isLoadingUnseen = (query: Query): boolean =>
-  query.state.fetchStatus === 'fetching' && !query.isActive();
+/**
+ * Without an observer, as when a screen that is opened again loads its data before it shows it, the answer would count
+ * as up to date.
+ */
+const mustFinish = (query: Query): boolean => {
+  const { data, fetchStatus, fetchMeta } = query.state;
+  return fetchStatus === 'fetching' && (data === undefined || !query.isActive() || !!fetchMeta?.fetchMore);
+};
 
 function isVeryLong({ state: { data } }: Query): boolean {
   const { pages } = (data ?? {}) as { pages?: unknown };

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/session.ts';
-import { LIVE_CHANNEL, type Word } from './live.ts';
+import type { Word } from './live.ts';
 import { setUser } from './session.ts';
 
 /**
@@ -8,7 +8,8 @@ import { setUser } from './session.ts';
  */
 export function showSignedIn(user: CurrentUser): void {
   setUser(user);
-  const others = new BroadcastChannel(LIVE_CHANNEL);
+  // Opened here rather than in `live.ts`, because every page loads that.
+  const others = new BroadcastChannel('live');
   others.postMessage({ kind: 'session' } satisfies Word);
   others.close();
 }

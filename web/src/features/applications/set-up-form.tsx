@@ -7,7 +7,6 @@ import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction, toastOf } from '#lib/mutations.ts';
-
 import { showToast } from '#lib/toasts.ts';
 import { showSignedIn } from '#lib/signed-in.ts';
 import { t } from '#lib/words.ts';

@@ -5,7 +5,6 @@ import { type CurrentUser, signIn } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
-
 import { showSignedIn } from '#lib/signed-in.ts';
 import { siteQuery } from '#lib/site.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';

@@ -6,7 +6,6 @@ import { call } from '#lib/api.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { toastOf, useAction } from '#lib/mutations.ts';
-
 import { showToast } from '#lib/toasts.ts';
 import { showSignedIn } from '#lib/signed-in.ts';
 import { t } from '#lib/words.ts';
