@@ -151,11 +151,13 @@ describe('the turn in an agreement', () => {
     await app.database.db.execute(sql`delete from contract_signatories where side = 'manufacturer'
       and contract_id in (select id from contracts where deal_id = ${unnamed.deal.id})`);
     await nameItself(unnamed.seller, unnamed);
+    // Other tests leave deals that the migration could not judge, such as one whose signatory has left the company.
+    const ids = [...dealings, unnamed].map(({ deal }) => deal.id);
     const read = () =>
       rowsOf(
         app.database.db,
         sql`select id, agreement_waits_manufacturer::text as m, agreement_waits_distributor::text as d
-          from deals order by id`,
+          from deals where id in ${ids} order by id`,
       );
     const recorded = await read();
     await app.database.db.execute(
