@@ -31,6 +31,8 @@ export interface Deal {
   readonly cents: number | null;
   readonly changes: number;
   readonly proposals: readonly Proposal[];
+  /** The proposals that were answered in this moment, and how. */
+  readonly answered: readonly { proposal: Proposal; by: Answer }[];
 }
 interface Term {
   readonly seller: number;
@@ -61,6 +63,7 @@ const newDeal = (seller: number, changed: Partial<Deal> = {}): Deal => ({
   cents: null,
   changes: 0,
   proposals: [],
+  answered: [],
   ...changed,
 });
 
@@ -102,8 +105,8 @@ function withOpenDeal(world: World, step: DealStep, seen: World): Outcome | unde
   const answered = 'field' in step ? before.proposals.find(({ field }) => field === step.field) : undefined;
   if ('field' in step && !answered) return undefined;
   if (!isMaker(step.by) && deal.seller !== step.by) return refused(world, 404);
-  if (isClosedStage(deal.stage)) return refused(world, 409);
   if (answered) return answer(world, step as AnswerStep, deal, { answered, before });
+  if (isClosedStage(deal.stage)) return refused(world, 409);
   const changed = change(deal, step as ChangeStep, before);
   return changed ? { status: 200, world: withDeal(world, step.deal, changed) } : refused(world, 409);
 }
@@ -130,13 +133,20 @@ interface Seen {
   before: Deal;
 }
 
+/** Whether the person's company has just given the same answer, which then succeeds again without an effect. */
+const isRepeated = (deal: Deal, { do: given, by }: AnswerStep, answered: Proposal): boolean =>
+  deal.answered.some((one) => one.proposal === answered && one.by === given) &&
+  (answered.isMakers === isMaker(by)) === (given === 'withdraw');
+
 function answer(world: World, step: AnswerStep, deal: Deal, { answered, before }: Seen): Outcome {
   const { do: given, by, deal: index } = step;
-  if (!deal.proposals.includes(answered)) return refused(world, 409);
+  if (isRepeated(deal, step, answered)) return refused(world, 200);
+  if (isClosedStage(deal.stage) || !deal.proposals.includes(answered)) return refused(world, 409);
   if ((answered.isMakers === isMaker(by)) !== (given === 'withdraw')) return refused(world, 403);
   const { after } = answered;
-  const rest = { ...deal, proposals: deal.proposals.filter((open) => open !== answered) };
-  if (step.do === 'counter') return counter(world, step, rest, { answered, before });
+  const open = { ...deal, proposals: deal.proposals.filter((one) => one !== answered) };
+  if (step.do === 'counter') return counter(world, step, open, { answered, before });
+  const rest = { ...open, answered: [...open.answered, { proposal: answered, by: step.do }] };
   const put = (changed: Deal): Outcome => ({ status: 200, world: withDeal(world, index, changed) });
   if (given !== 'accept') return put(rest);
   if (after !== 'closed_won') return put(withValue(rest, after));
@@ -169,10 +179,7 @@ const moved = (deal: Deal, stage: DealStage): Deal => ({
   stage,
   proposals: stage === 'closed_lost' ? [] : deal.proposals.filter(({ field }) => field !== 'stage'),
 });
-/**
- * In a stage that needs no consent, a change also closes a proposal to win, because only one side has seen the new
- * terms.
- */
+/** In a stage that needs no consent, a change also closes a proposal to win: only one side has seen the new terms. */
 const revalued = (deal: Deal, cents: number): Deal => ({
   ...deal,
   cents,
@@ -187,12 +194,21 @@ function win(world: World, index: number, deal: Deal, wanted: Term): Outcome {
     world.terms.filter(({ seller }) => seller === wanted.seller),
     world.terms.filter(({ seller }) => seller !== wanted.seller),
   ];
-  const hasMore = own.some(({ isExclusive, isEndless }) => isExclusive && (isEndless || !wanted.isEndless));
-  if (!hasMore && others.some(({ isExclusive }) => isExclusive || wanted.isExclusive))
+  const hasAll = own.some((term) => isAtLeast(term, wanted));
+  if (!hasAll && others.some(({ isExclusive }) => isExclusive || wanted.isExclusive))
     return refused(world, 409);
-  const terms = hasMore ? world.terms : [...others, wanted];
+  const terms = hasAll
+    ? world.terms
+    : [...others, ...own.filter((term) => staysBeside(term, wanted)), wanted];
   return { status: 200, world: { ...withDeal(world, index, moved(deal, 'closed_won')), terms } };
 }
+
+const isAtLeast = (term: Term, wanted: Term): boolean =>
+  (term.isExclusive || !wanted.isExclusive) && (term.isEndless || !wanted.isEndless);
+
+/** A distributor keeps what the new term lacks: exclusivity for its time, or the time after the new term. */
+const staysBeside = (term: Term, wanted: Term): boolean =>
+  term.isExclusive !== wanted.isExclusive && (term.isExclusive || (term.isEndless && !wanted.isEndless));
 
 /** Each side has one signatory. The last signature wins the deal, with the term of the agreement in months. */
 function sign(world: World, by: number): Outcome | undefined {

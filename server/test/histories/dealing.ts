@@ -231,6 +231,7 @@ async function readWorld(
           after: change.field === 'value' ? (change.after.valueCents ?? 0) : (change.after as never),
           isMakers: side === 'manufacturer',
         })),
+      answered: [],
     })),
     terms: terms.map(({ distributorId, state, endsOn }) => ({
       seller: sellerOf(distributorId),
