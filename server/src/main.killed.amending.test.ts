@@ -104,6 +104,8 @@ test(
       await db.execute(
         sql`update contracts set signed_at = signed_at - interval '31 months' where deal_id = ${signed.deal.id}`,
       );
+      await db.execute(sql`update product_territories set starts_on = starts_on - interval '31 months',
+        ends_on = ends_on - interval '31 months' where product_id = ${signed.product.id}`);
       const before = await stateOf(dealing());
       expect(before).toMatchObject({ renewals: 0 });
       const startJob = () =>
