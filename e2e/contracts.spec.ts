@@ -273,7 +273,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
   await test.step('a result is entered by one company and confirmed by the other', async () => {
     await other.getByRole('button', { name: 'Enter the result' }).first().click();
     const dialog = other.getByRole('dialog', { name: 'Enter the result' });
-    await dialog.getByLabel('Amount').fill('31');
+    await dialog.getByLabel('Number of units').fill('31');
     await expectAccessible(other);
     await dialog.getByRole('button', { name: 'Enter the result' }).click();
     await expect(dialog).toBeHidden();
