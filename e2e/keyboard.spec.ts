@@ -86,7 +86,7 @@ test('a member finds a company and a page by name with Ctrl+K, arrow keys and En
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await field.fill('start a deal');
     await field.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'New Deal' })).toBeVisible();
     await expect(page).toHaveURL('/deals');
   }
 });

@@ -69,11 +69,13 @@ function startLive(): () => void {
 }
 
 function hear(word: Word): void {
-  if (word.kind === 'session') return void checkSession();
-  if (word.kind !== 'connected') heardUntil = Date.now();
-  if (word.kind === 'update') void refresh(word.topics);
-  else if (word.kind === 'typing') for (const see of watchers) see(word.from);
-  else setConnected(word.connected);
+  if (word.kind === 'session') void checkSession();
+  else if (word.kind === 'connected') setConnected(word.connected);
+  else {
+    heardUntil = Date.now();
+    if (word.kind === 'update') void refresh(word.topics);
+    else for (const see of watchers) see(word.from);
+  }
 }
 
 function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
@@ -131,13 +133,12 @@ export function useLive(signedIn: boolean): void {
 }
 
 function subscribe(tell: () => void): () => void {
+  const stop = new AbortController();
   listeners.add(tell);
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+  for (const change of ['online', 'offline']) window.addEventListener(change, tell, stop);
   return () => {
     listeners.delete(tell);
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    stop.abort();
   };
 }
 

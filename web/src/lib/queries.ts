@@ -119,7 +119,5 @@ const mustFinish = (query: Query): boolean => {
   return fetchStatus === 'fetching' && (data === undefined || !query.isActive() || !!fetchMeta?.fetchMore);
 };
 
-function isVeryLong({ state: { data } }: Query): boolean {
-  const { pages } = (data ?? {}) as { pages?: unknown };
-  return Array.isArray(pages) && pages.length > MANY_PAGES;
-}
+const isVeryLong = ({ state: { data } }: Query): boolean =>
+  ((data as { pages?: { length?: number } } | undefined)?.pages?.length ?? 0) > MANY_PAGES;
