@@ -24,7 +24,7 @@ export const readFromBrowser = <Value>(
 
 export function onStoredInOtherTab(tell: () => void): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || isKept(key)) tell();
+    if (key === null || key.startsWith(PREFIX)) tell();
   });
 }
 
@@ -37,21 +37,16 @@ export function isStored(name: string): boolean {
 }
 
 export function deleteStored(): void {
-  forget(() => sessionStorage, isKept);
-  forget(
-    () => localStorage,
-    (name) => isKept(name) || name === COMPARISON,
-  );
+  forget(() => sessionStorage);
+  forget(() => localStorage);
 }
 
 /** Deletes what is stored in this browser for other people, who may not have signed out before their sessions ended. */
 export const deleteOthersData = (userId: string): void =>
   forget(
     () => localStorage,
-    (name) => isKept(name) && !name.includes(userId),
+    (name) => name !== COMPARISON && !name.includes(userId),
   );
-
-const isKept = (name: string): boolean => name.startsWith(PREFIX);
 
 /** A function, because even reading the property may be forbidden. */
 type Place = () => Storage;
@@ -77,9 +72,10 @@ function get<Value>(
   }
 }
 
-function forget(place: Place, isMeant: (name: string) => boolean): void {
+function forget(place: Place, isMeant = (_name: string): boolean => true): void {
   try {
-    for (const name of Object.keys(place())) if (isMeant(name)) place().removeItem(name);
+    for (const name of Object.keys(place()))
+      if ((name.startsWith(PREFIX) || name === COMPARISON) && isMeant(name)) place().removeItem(name);
   } catch {
     // Storage may be forbidden.
   }
