@@ -9,7 +9,7 @@ export function navigateOnPush(go: (path: string) => void): void {
   });
 }
 
-const pathOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string'
-    ? safePath(data.path)
-    : undefined;
+function pathOf(data: unknown): string | undefined {
+  const path = (data as { path?: unknown } | null)?.path;
+  return typeof path === 'string' ? safePath(path) : undefined;
+}
