@@ -47,6 +47,8 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
       "We couldn't save the search",
       'You have already saved this search, as “Anchors for Europe”.',
     );
+    // While a search is being saved, its dialog stays open.
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Save search' })).toBeFocused();

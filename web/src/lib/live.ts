@@ -17,7 +17,6 @@ const REOPEN_AFTER_MS = 3000;
 const REOPEN_SPREAD_MS = 5000;
 
 export type Word =
-  | { kind: 'session' }
   | { kind: 'update'; topics: LiveTopic[] | 'all' }
   | { kind: 'typing'; from: string }
   | { kind: 'connected'; connected: boolean };
@@ -69,8 +68,7 @@ function startLive(): () => void {
 }
 
 function hear(word: Word): void {
-  if (word.kind === 'session') void checkSession();
-  else if (word.kind === 'connected') setConnected(word.connected);
+  if (word.kind === 'connected') setConnected(word.connected);
   else {
     heardUntil = Date.now();
     if (word.kind === 'update') void refresh(word.topics);

@@ -10,6 +10,6 @@ export function showSignedIn(user: CurrentUser): void {
   setUser(user);
   // Opened here rather than in `live.ts`, because every page loads that.
   const others = new BroadcastChannel('live');
-  others.postMessage({ kind: 'session' } satisfies Word);
+  others.postMessage({ kind: 'update', topics: ['user'] } satisfies Word);
   others.close();
 }
