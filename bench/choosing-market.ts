@@ -20,7 +20,7 @@ export interface Shape {
   readonly missing: number;
   readonly wrong: number;
   readonly odd: number;
-  /** The largest number of fields that a company can work in. */
+  /** The largest number of fields per company. */
   readonly breadth: number;
   /** How many companies a company meets before each choice; null for the whole market. */
   readonly met: number | null;
@@ -253,7 +253,6 @@ export function createChoosingMarket(size: number, seed: number, shape: Shape): 
   };
 }
 
-/** Returns the companies that a company meets before a choice. */
 function optionsOf(choosing: Choosing, random: () => number, at: number, until: number): number[] {
   const all = choosing.eligible(at, until);
   const { met } = choosing.shape;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DealSide } from './deal-fields.ts';
 import { UtcInstant } from './days.ts';
+import { areDistinct } from './distinct.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 import { NdaSignature } from './nda.ts';
@@ -93,7 +94,7 @@ export const nameContractSignatories = endpoint({
       )
       .min(1)
       .max(MAX_SIGNATORIES)
-      .refine((given) => new Set(given.map(({ userId }) => userId)).size === given.length, 'validation:once'),
+      .refine((given) => areDistinct(given.map(({ userId }) => userId)), 'validation:once'),
   }),
   response: ContractSigning,
 });

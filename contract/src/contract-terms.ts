@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DealPerson } from './deals.ts';
 import { GivenDay, Instant } from './days.ts';
 import { NamedProduct } from './deal-fields.ts';
+import { areDistinct } from './distinct.ts';
 import { Id } from './fields.ts';
 import { Currency, TERRITORIES, Territory } from './vocabulary.ts';
 
@@ -60,7 +61,7 @@ const Milestones = z
   .max(10)
   // Results are assigned to milestones by their day, so two milestones cannot have the same day.
   .refine(
-    (milestones) => new Set(milestones.map(({ by }) => by)).size === milestones.length,
+    (milestones) => areDistinct(milestones.map(({ by }) => by)),
     'validation:milestonesOnDifferentDays',
   );
 const Exclusivity = z.discriminatedUnion('kind', [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DealSide } from './deal-fields.ts';
 import { DealCompany } from './deals.ts';
 import { Instant, UtcInstant } from './days.ts';
+import { areDistinct } from './distinct.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, optionalText } from './fields.ts';
 import {
@@ -125,9 +126,6 @@ export const listContractTerms = endpoint({
 const message = optionalText(1000);
 /** The version of the item that the person saw; 0 for a term that no one has proposed. */
 const seen = z.int().min(0);
-
-/** Whether each offer is for another item. Of two offers for the same item, only one could be its next version. */
-const areDistinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
 
 export const offerContractTerms = endpoint({
   method: 'POST',

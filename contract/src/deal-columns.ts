@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areDistinct } from './distinct.ts';
 import { endpoint } from './endpoint.ts';
 
 export const DEAL_COLUMNS = [
@@ -38,11 +39,7 @@ export const changeDealColumns = endpoint({
   summary: 'Choose the columns of the list of deals and their order',
   audience: 'signed-in',
   body: z.object({
-    columns: z
-      .array(DealColumn)
-      .min(1)
-      .max(MAX_DEAL_COLUMNS)
-      .refine((columns) => new Set(columns).size === columns.length),
+    columns: z.array(DealColumn).min(1).max(MAX_DEAL_COLUMNS).refine(areDistinct),
   }),
   response: DealColumns,
 });

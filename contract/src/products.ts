@@ -169,7 +169,7 @@ export const getProductFacets = endpoint({
 export const getProductFigures = endpoint({
   method: 'GET',
   path: '/api/products/figures',
-  summary: 'Read the four figures above the product list; up to a minute old',
+  summary: 'Read the four figures above the product list; those of a large catalog can be some minutes old',
   audience: 'public',
   response: z.object({
     total: z.number().int(),

@@ -111,8 +111,8 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
 const isFailed = ({ state: { data, status } }: Query): boolean => status === 'error' && data === undefined;
 
 /**
- * Without an observer, as when a screen that is opened again loads its data before it shows it, the answer would count
- * as up to date.
+ * Whether a request must finish before its query is marked as outdated. A query that no screen shows yet is not fetched
+ * again on that mark, and the answer on its way would remove the mark.
  */
 const mustFinish = (query: Query): boolean => {
   const { data, fetchStatus, fetchMeta } = query.state;

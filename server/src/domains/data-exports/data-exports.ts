@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
+import { lockUser } from '#domains/users/index.ts';
 import { writeArchive } from './archive.ts';
 import { exportFailedEmail, exportReadyEmail } from './emails.ts';
 import * as store from './store.ts';
@@ -101,11 +102,12 @@ export async function makeExport(platform: Platform, making: Making): Promise<vo
 /** Returns the person's unfinished archive, a new one if there is none, or undefined if another one is ready. */
 const restart = (platform: Platform, { userId }: Making): Promise<store.StoredExport | undefined> =>
   platform.db.transaction(async (tx) => {
-    if (userId === undefined || !(await store.lockOpenAccount(tx, userId))) return undefined;
-    const current = await store.findExportOf(tx, userId);
+    const user = userId === undefined ? undefined : await lockUser(tx, userId);
+    if (!user || user.closedAt) return undefined;
+    const current = await store.findExportOf(tx, user.id);
     if (current) return current.readyAt === null ? current : undefined;
-    await deleteExport(platform, tx, userId);
-    return store.insertExport(tx, userId);
+    await deleteExport(platform, tx, user.id);
+    return store.insertExport(tx, user.id);
   });
 
 /** @throws ApiError 404 for another person's archive, and for an archive that is not ready or has expired */

@@ -34,16 +34,6 @@ export async function isBeingMade(tx: Db, userId: string): Promise<boolean> {
   return (await tx.$count(dataExports, and(eq(dataExports.userId, userId), isMaking))) > 0;
 }
 
-/** Locks the person until `tx` ends. Returns false if their account is closed. */
-export async function lockOpenAccount(tx: Db, userId: string): Promise<boolean> {
-  const open = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.closedAt)))
-    .for('no key update');
-  return open.length > 0;
-}
-
 export async function insertExport(tx: Db, userId: string): Promise<StoredExport> {
   return insertedRow(await tx.insert(dataExports).values({ userId }).returning());
 }

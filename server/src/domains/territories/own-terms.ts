@@ -23,13 +23,16 @@ export function fitAmongOwn<Row extends Term>(
   return { pieces, merged: pieces.length > 0 ? alike : [] };
 }
 
-/** Whether a present term is replaced by a new one: an open term, or a weaker term of the same distributor. */
+/** Whether an existing term is replaced by a new one: an open term, or a weaker term of the same distributor. */
 export const givesWay = (row: Term, term: OwnTerm): boolean =>
   !areCompatible(row, term) &&
   (row.state === 'open' || row.distributorId === term.distributorId) &&
   (row.territory === term.territory || isExclusiveIn(term, row));
 
-/** Returns what remains of a replaced term of the same distributor from today on. An open term ends for good. */
+/**
+ * Returns what remains of a replaced term from today on: the days before and after the new terms. An open term does not
+ * continue after them.
+ */
 export const remainderOf = (row: Term, added: readonly OwnTerm[], today: Day): Term[] =>
   added
     .filter((term) => givesWay(row, term))
