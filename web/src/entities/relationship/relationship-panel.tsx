@@ -70,20 +70,24 @@ export function RelationshipLine({ relationship, actions }: RelationshipProps) {
     <section
       aria-label={t('relationship:label', { company: relationship.companyName })}
       className={cn(
-        'relative flex flex-none items-center justify-between gap-x-3.5 gap-y-1.5 border-b border-line bg-surface py-2 pr-2.5 pl-4.5',
+        'relative flex flex-none items-center justify-between gap-x-3.5 gap-y-1.5 border-b border-line bg-surface py-2 pr-2.5 pl-4.5 max-sm:flex-col max-sm:items-stretch max-sm:pr-4.5',
         turnOf(relationship) === 'you' && yours,
       )}
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5">
         <TurnLabel relationship={relationship} />
-        <p className="text-detail leading-5 font-semibold wrap-anywhere">{action}</p>
+        <p className="text-detail leading-5 font-semibold wrap-anywhere max-sm:order-1 max-sm:w-full">
+          {action}
+        </p>
         {/* These facts say when the other person can read the messages. */}
         {relationship.state === 'nda_theirs' && (
-          <p className="text-detail leading-5 wrap-anywhere text-ink-2">{facts}</p>
+          <p className="text-detail leading-5 wrap-anywhere text-ink-2 max-sm:order-1 max-sm:w-full">
+            {facts}
+          </p>
         )}
         <SmallSteps relationship={relationship} />
       </div>
-      <div className="flex-none">{actions}</div>
+      <div className="flex flex-none flex-col empty:hidden">{actions}</div>
     </section>
   );
 }

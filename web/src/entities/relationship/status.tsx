@@ -56,7 +56,7 @@ const BAR: Record<Mark, string> = {
 };
 
 export const SmallSteps = ({ relationship }: { relationship: Relationship }) => (
-  <span className="flex items-center gap-2 text-small leading-4.5 text-ink-3 tabular-nums">
+  <span className="flex items-center gap-2 text-small leading-4.5 whitespace-nowrap text-ink-3 tabular-nums">
     <span aria-hidden="true" className="inline-flex items-center gap-0.75">
       {marksOf(relationship).map(({ step, mark }) => (
         <span key={step} className={cn('h-1.25 w-3.25 rounded-plate', BAR[mark])} />
