@@ -38,7 +38,7 @@ test('two companies agree on the last term and sign the agreement by keyboard', 
   });
 
   await test.step('the clauses are started, and the other company accepts all of them', async () => {
-    await press(page, page.getByRole('button', { name: 'Start clauses' }));
+    await press(page, page.getByRole('button', { name: 'Draft clauses' }));
     await expect(page.getByRole('heading', { name: '1. Appointment' })).toBeVisible();
     await press(other, other.getByRole('link', { name: /^Clauses/ }));
     const accept = other.getByRole('button', { name: /^Accept all \d+$/ });

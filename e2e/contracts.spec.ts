@@ -90,7 +90,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
 
   await test.step('the agreed terms fill the clauses', async () => {
     await agreeOnTheRest(page, other, `/api/deals/${id}/contract`);
-    await page.getByRole('button', { name: 'Start clauses' }).click();
+    await page.getByRole('button', { name: 'Draft clauses' }).click();
     await expect(page.getByRole('heading', { name: '1. Appointment' })).toBeVisible();
     await page.getByRole('button', { name: 'Consequences of termination' }).click();
     await expect(page.getByRole('article')).toContainText('180 days');
@@ -395,6 +395,6 @@ test('a company uploads its own agreement, and the other comments on a page and 
     await expect(other.getByText('Cedar Implants proposed returning to the clauses.')).toBeVisible();
     await other.getByRole('button', { name: 'Accept' }).click();
     for (const screen of [page, other])
-      await expect(screen.getByRole('button', { name: 'Start clauses' })).toBeVisible();
+      await expect(screen.getByRole('button', { name: 'Draft clauses' })).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ test('a clearance number is entered, looked up, questioned, and confirmed by an 
   await form.getByLabel('Regulatory status').selectOption('fda_cleared');
 
   await form.getByLabel('Description').fill('An FDA approved hip stem.');
-  await expect(form.getByText('“FDA approved” means approval.')).toBeVisible();
+  await expect(form.getByText('“FDA approved” implies FDA approval.')).toBeVisible();
   await form.getByLabel('Description').fill('An FDA cleared hip stem.');
   await expect(form.getByText('Wording to review')).toHaveCount(0);
 

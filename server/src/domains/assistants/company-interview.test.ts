@@ -51,7 +51,7 @@ test('the company interview counts progress up to the last question', () => {
 
 test('the company interview leaves out an unanswered question and says so', () => {
   expect(replyTo(['We make stents', 'no idea'])).toMatch(
-    /^I'll leave that out\. What is their regulatory status/,
+    /^I'll leave that out\. What is the regulatory status of your products/,
   );
   expect(followInterview(['We make stents', 'no idea']).said).toHaveLength(1);
 });
