@@ -161,11 +161,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           Promise.all(batch.map(({ id, data }) => runJob(log, queue, id, () => work(data)))),
         );
         waker.add(queue, worker);
-        if (cron && hasTimetable) await boss.schedule(queue, cron);
       }
-      // An earlier release may have scheduled jobs that this release no longer has.
-      for (const { name } of await boss.getSchedules())
-        if (!queues.get(name)?.cron) await boss.unschedule(name);
+      if (hasTimetable) await schedule(boss, queues);
       waker.start();
     },
     stop: async () => {
@@ -173,6 +170,15 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
+}
+
+async function schedule(boss: PgBoss, queues: ReadonlyMap<string, Queue>): Promise<void> {
+  // Work whose time came while no process ran is done once when the next one starts, so that a short downtime at
+  // midnight does not delay the day's renewals by a day.
+  for (const [queue, { cron }] of queues)
+    if (cron) await boss.schedule(queue, cron, null, { missed: 'once' });
+  // An earlier release may have scheduled jobs that this release no longer has.
+  for (const { name } of await boss.getSchedules()) if (!queues.get(name)?.cron) await boss.unschedule(name);
 }
 
 /**

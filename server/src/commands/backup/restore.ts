@@ -42,10 +42,10 @@ export async function restoreBackup(
   const manifest = await readManifest(folder);
   if ((await findMigration(database.db)) !== manifest.migration)
     throw new BackupError('The backup is of another release. Restore it with that release, then update.');
-  await makeQueueTables(database);
   // Checked before any file is written, because the backup may contain older copies of the files of an installation in
   // use.
   await assertNoPeople(database.db);
+  await makeQueueTables(database);
   if (!discardsOtherFiles) await assertNoOtherFiles(manifest, storage);
   await copyUploads(manifest, folder, storage);
   const unreadable = await database.db.transaction(async (tx) => {

@@ -116,7 +116,7 @@ describe('the daily digest', () => {
       'discarded the',
     ])
       expect(digest?.text).toContain(`Halden ${news}`);
-    for (const settled of ['made an offer', 'started the clauses'])
+    for (const settled of ['made an offer', 'drafted the clauses'])
       expect(digest?.text).not.toContain(`Halden ${settled}`);
   });
 });
