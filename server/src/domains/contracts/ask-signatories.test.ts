@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { nameContractSignatories } from '#contract/contract-signing.ts';
 import { listContractClauses, listContractTerms } from '#contract/contracts.ts';
+import { changeMemberRole, transferOwnership } from '#contract/members.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, offerTerms } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
-import { createColleague } from '#test/factories.ts';
-
+import { type Person, confirmAddress, createAdmin, createColleague } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { readyToSign, signAs } from '#test/signing.ts';
 
@@ -19,6 +20,12 @@ async function requestsTo({ client }: Pick<Principal, 'client'>): Promise<boolea
   return body.flatMap(({ subject, isSettled }) =>
     subject.kind === 'contract' && subject.what === 'to_sign' ? [isSettled] : [],
   );
+}
+
+async function giveTo(person: Person, companyId: string): Promise<void> {
+  const admin = await createAdmin(app);
+  await confirmAddress(app, person);
+  await admin.call(changeCompanyOwner, { params: { id: companyId }, body: { email: person.user.email } });
 }
 
 test('people who can sign are asked once, except the person whose change made signing possible', async () => {
@@ -67,3 +74,27 @@ test('a second signatory is asked after the first has signed', async () => {
   expect(await requestsTo(second)).toEqual([false]);
   expect(await requestsTo(maker), 'who was asked before a second signatory was named').toEqual([true]);
 });
+
+test.each(['an owner', 'an administrator'])(
+  'a signatory who became a viewer is asked again when %s gives them the company',
+  async (by) => {
+    const dealing = await readyToSign(app);
+    const { maker, deal } = dealing;
+    const colleague = { ...maker, ...(await createColleague(app, maker, 'editor')) };
+    const signatory = { userId: colleague.id, title: 'Managing Director', authority: 'Sole representation' };
+    await maker.client.call(nameContractSignatories, {
+      params: { id: deal.id },
+      body: { isInOrder: false, signatories: [signatory] },
+    });
+    expect(await requestsTo(colleague)).toEqual([false]);
+    const params = { id: maker.companyId, userId: colleague.id };
+    await maker.client.call(changeMemberRole, { params, body: { role: 'viewer' } });
+    expect(await requestsTo(colleague)).toEqual([true]);
+
+    const company = { id: maker.companyId };
+    const body = { userId: colleague.id };
+    if (by === 'an owner') await maker.client.call(transferOwnership, { params: company, body });
+    else await giveTo(colleague, maker.companyId);
+    expect(await requestsTo(colleague)).toEqual([false, true]);
+  },
+);

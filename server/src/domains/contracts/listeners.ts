@@ -17,9 +17,9 @@ export function listeners(platform: Platform): void {
     'user.restored',
   ] as const)
     platform.events.listen('contracts', name, ({ payload: { userId } }) => refreshTurnsOf(platform, userId));
-  platform.events.listen('contracts', 'company.transferred', ({ payload: { fromId } }) =>
-    refreshTurnsOf(platform, fromId),
-  );
+  // A viewer who becomes an owner can sign again; that the previous owner left is an event of its own.
+  for (const name of ['company.transferred', 'member.ownership_transferred'] as const)
+    platform.events.listen('contracts', name, ({ payload: { toId } }) => refreshTurnsOf(platform, toId));
   platform.events.listen('contracts', 'product.removed', ({ payload: { productId } }) =>
     refreshTurnsNaming(platform, productId),
   );
