@@ -30,4 +30,5 @@ export const NETWORK_ERRORS = {
   'report.message_not_found': { status: 404 },
   'report.duplicate': { status: 409 },
   'report.closed': { status: 409 },
+  'report.account_deleted': { status: 409 },
 } as const satisfies ErrorDeclarations;

@@ -13,6 +13,7 @@ import {
   reportPerson,
   resolveReport,
 } from '#contract/reports.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { reportMessages, reports } from '#db/tables/reports.ts';
 import { users } from '#db/tables/users.ts';
@@ -147,6 +148,18 @@ test('closing a report without action notifies the reporter but not the reported
   expect((await pest.client.call(listNotifications)).body).not.toContainEqual(
     expect.objectContaining({ subject: expect.objectContaining({ kind: 'conduct_warning' }) }),
   );
+});
+
+test('a person who deleted their account cannot be warned, but the report can be closed', async () => {
+  const { dana, pest } = await pair();
+  const { body } = await report(dana, pest);
+  await admin.call(deleteUser, { params: { id: pest.id }, body: { reason: 'At their request' } });
+  expect(await resolve(body.id, 'warned')).toMatchObject({
+    status: 409,
+    body: { code: 'report.account_deleted' },
+  });
+  expect(await openOnes()).toContain(body.id);
+  expect(await resolve(body.id, 'no_action')).toMatchObject({ status: 200 });
 });
 
 describe('reporting a person', () => {

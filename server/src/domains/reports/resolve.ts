@@ -6,11 +6,12 @@ import type { AdminActor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findUser } from '#domains/users/index.ts';
 import * as store from './resolve.store.ts';
 
 /**
  * Closes a report once. A warning names the subject but not the reporter.
- * @throws ApiError 404; 409 when it is already closed
+ * @throws ApiError 404; 409 when it is already closed, or when the person to warn has deleted their account
  */
 export async function resolveReport(
   platform: Platform,
@@ -23,8 +24,10 @@ export async function resolveReport(
     const resolved = await store.resolve(tx, reportId, { outcome, adminNote: note, resolvedBy: adminId });
     if (!resolved) throw new ApiError('report.closed');
     const { reason, ...parties } = resolved;
-    if (outcome === 'warned')
+    if (outcome === 'warned') {
+      if ((await findUser(tx, parties.reportedId))?.closedAt) throw new ApiError('report.account_deleted');
       await platform.mail.send(tx, { userId: parties.reportedId }, warningEmail(reason, platform.settings));
+    }
     await platform.events.record(tx, 'report.resolved', adminId, { reportId, ...parties, outcome, adminId });
     await platform.live.publishStale(tx, [ADMINS], ['user']);
     return getReport(platform, tx, reportId);
