@@ -77,6 +77,11 @@ export const DealChange = z.object({
    * `deal.changed_elsewhere`; then read the deal again to see the newer version.
    */
   revision: z.int().min(1),
+  /**
+   * The stage that the caller saw. If the deal has reached one in which the change would be proposed instead of made, or
+   * made instead of proposed, the call fails with 409 `deal.stage_changed_elsewhere`.
+   */
+  stage: StageByAnyName.optional(),
   title: Title.optional(),
   description: changedText(5000),
   value: DealAmount.optional(),

@@ -16,6 +16,8 @@ export const DEALING_ERRORS = {
   /** `person` is null after their account was closed. */
   'deal.changed_elsewhere': { status: 409, params: { person: 'text?' } },
   'deal.moved_elsewhere': { status: 409 },
+  /** `now` says what the change would be in the stage that the deal has reached. */
+  'deal.stage_changed_elsewhere': { status: 409, params: { now: ['proposal', 'change'] } },
   'deal.product_gone': { status: 409, params: { product: 'text' } },
   'deal.notes_changed_elsewhere': { status: 409 },
   'deal.field_proposed': { status: 409, params: { by: ['you', 'them'] } },

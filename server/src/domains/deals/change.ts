@@ -1,7 +1,7 @@
 import type { DealChange } from '#contract/deal-input.ts';
 import type { DealPage } from '#contract/deals.ts';
 import type { DealFieldChange, NamedProduct } from '#contract/deal-fields.ts';
-import { needsConsent } from '#contract/deal-stages.ts';
+import { type DealStage, needsConsent } from '#contract/deal-stages.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -19,8 +19,8 @@ import { setProbability } from './store.ts';
 /**
  * Changes the shared fields or, in Negotiation and Contract Review, proposes the changes to the other company.
  * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 400 for another
- * company's products and for a counterproposal that changes nothing; 409 once the deal is won or lost, when one of the
- * fields changed after the person read it, or when a proposed change to one of them waits for an answer; 429
+ * company's products and for a counterproposal that changes nothing; 409 once the deal is won or lost, when it was
+ * moved so that a change became a proposal or the reverse, when one of the fields changed after the person read it, or when a proposed change to one of them waits for an answer; 429
  */
 export const changeDeal = (
   platform: Platform,
@@ -35,6 +35,7 @@ export const changeDeal = (
     const changes = changesOf(open, change, products);
     // Checked first, because "this proposal was already answered" explains more than "the field has changed".
     const countered = await endCountered(open, counters, changes);
+    assertAsMeant(deal.stage, change.stage, changes);
     await assertUnchanged(open, change.revision, changes);
     if (changes.length > 0 && needsConsent(deal.stage)) await propose(open, changes, { message, countered });
     else await makeChanges(open, change, changes);
@@ -49,6 +50,16 @@ async function makeChanges(
   if (changes.length > 0) await applyChanges(open, changes, { action: 'changed', isProbabilitySet });
   // The number stays the same, but from now on it counts as set by a person, or follows the stage again.
   else if (isProbabilitySet !== undefined) await setProbability(open.tx, open.deal.id, { isProbabilitySet });
+}
+
+/** @throws ApiError 409 when changes that were meant to be proposed would be made, or the reverse */
+function assertAsMeant(
+  stage: DealStage,
+  seen: DealStage | undefined,
+  changes: readonly DealFieldChange[],
+): void {
+  if (seen === undefined || changes.length === 0 || needsConsent(seen) === needsConsent(stage)) return;
+  throw new ApiError('deal.stage_changed_elsewhere', { now: needsConsent(stage) ? 'proposal' : 'change' });
 }
 
 /** @throws ApiError 400 when one of the ids is not that of a product of the manufacturer */

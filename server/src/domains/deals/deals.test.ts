@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { changeDeal, countDeals, createDeal, getDeal, listDealPartners, listDeals } from '#contract/deals.ts';
+import {
+  changeDeal,
+  countDeals,
+  createDeal,
+  getDeal,
+  listDealPartners,
+  listDeals,
+  moveDeal,
+} from '#contract/deals.ts';
+import type { DealStage } from '#contract/deal-stages.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
 import { useApp } from '#test/app.ts';
 import { daysFromNow } from '#test/days.ts';
-import { createDealers, startDeal } from '#test/deals.ts';
+import { createDealers, moveByBoth, startDeal } from '#test/deals.ts';
 import {
   type Person,
   connect,
@@ -183,6 +192,37 @@ describe('changing a deal', () => {
     expect(await change(seller, { title: 'Oklahoma' })).toMatchObject({
       status: 409,
       body: { code: 'deal.changed_elsewhere', params: { person: 'Dana Whitfield' } },
+    });
+  });
+
+  test('is rejected if the deal was moved so that a change would become a proposal, or a proposal a change', async () => {
+    const [maker, seller] = await createDealers(app);
+    const { id } = await startDeal(maker, seller);
+    const change = async (stage: DealStage, value: number) => {
+      const { body: deal } = await maker.client.call(getDeal, { params: { id } });
+      const body = { revision: deal.revision, stage, value };
+      return maker.client.call(changeDeal, { params: { id }, body });
+    };
+    const move = (stage: DealStage) => seller.client.call(moveDeal, { params: { id }, body: { stage } });
+    expect(await change('prospect', 80), 'in the stage that the editor shows').toMatchObject({ status: 200 });
+    await move('proposal');
+    expect(await change('prospect', 90), 'in another stage that needs no consent').toMatchObject({
+      status: 200,
+    });
+
+    await move('negotiation');
+    expect(await change('proposal', 100)).toMatchObject({
+      status: 409,
+      body: { code: 'deal.stage_changed_elsewhere', params: { now: 'proposal' } },
+    });
+    await moveByBoth(maker, seller, { id, stage: 'proposal' });
+    expect(await change('negotiation', 100)).toMatchObject({
+      status: 409,
+      body: { code: 'deal.stage_changed_elsewhere', params: { now: 'change' } },
+    });
+    expect((await maker.client.call(getDeal, { params: { id } })).body).toMatchObject({
+      value: '90.00',
+      proposals: [],
     });
   });
 

@@ -62,6 +62,7 @@ function FieldsDialog({ deal, proposals, onClose }: CounterDialogProps) {
         body: {
           ...suggestedIn(given, fields),
           revision: deal.revision,
+          stage: deal.stage,
           message: given.message,
           counters: proposals.map(({ id }) => id),
         },

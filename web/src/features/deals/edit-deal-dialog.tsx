@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { DEAL_TERMS, type DealField } from '#contract/deal-fields.ts';
@@ -26,17 +26,22 @@ type Change = Partial<z.output<typeof EditedDeal>> & { revision: number };
 
 export function EditDealDialog({ deal, onClose }: EditDealDialogProps) {
   const company = otherOf(deal).name;
-  const withConsent = needsConsent(deal.stage);
+  const [stage, setStage] = useState(deal.stage);
+  const withConsent = needsConsent(stage);
   const form = useContractForm(EditedDeal, valuesOf(deal));
   return (
     <EditDialog
       form={form}
       valuesOf={valuesOf}
-      load={() => call(getDeal, { params: { id: deal.id } })}
+      load={async () => {
+        const newest = await call(getDeal, { params: { id: deal.id } });
+        setStage(newest.stage);
+        return newest;
+      }}
       save={(change: Change) =>
         call(changeDeal, {
           params: { id: deal.id },
-          body: asSent(change, form.formState.defaultValues?.contractTerms),
+          body: { ...asSent(change, form.formState.defaultValues?.contractTerms), stage },
         })
       }
       stale={['deals']}

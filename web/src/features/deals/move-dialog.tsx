@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { MessageField } from './message-field.tsx';
+import { showMoveProposed } from './move-toasts.tsx';
 import { proposedMove } from './proposed-move.ts';
 import { otherOf } from './sides.ts';
 import { stageName } from './words.ts';
@@ -64,11 +65,8 @@ function ProposeDialog({ deal, to, onClose }: MoveDialogProps) {
   const proposing = useAction({
     run: (body: z.output<typeof StageChange>) => call(moveDeal, { params: { id: deal.id }, body }),
     stale: ['deals'],
-    done: () => {
-      showToast({
-        title: t('deals:proposed'),
-        description: t('deals:proposedText', { company, days: CHANGE_EXPIRES_AFTER_DAYS }),
-      });
+    done: (moved) => {
+      showMoveProposed(moved);
       onClose();
     },
     failed: { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') },

@@ -39,8 +39,9 @@ export function useMoves(): Moves {
       await refresh(['deals']);
       return { moved, toasts };
     },
-    done: ({ moved, toasts }, { deal, isUndo }) => {
+    done: ({ moved, toasts }, { deal, to, isUndo }) => {
       if (isUndo) toasts.showMovedBack(moved);
+      else if (moved.stage !== to) toasts.showMoveProposed(moved);
       else
         toasts.showMoved(moved, deal.stage, () =>
           moving.mutate({ deal: moved, to: deal.stage, isUndo: true }),
