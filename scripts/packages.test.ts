@@ -29,7 +29,7 @@ describe('the lockfile', () => {
     expect(complaintsAbout(lockOf(entry))).toEqual([expect.stringMatching(complaint)]);
   });
 
-  test('yields a list of packages with their licenses, without those that only developers use', () => {
+  test('provides the list of packages with their licenses, without packages that only developers use', () => {
     const lock = {
       ...lockOf({}),
       'node_modules/c/node_modules/d': GOOD,

@@ -9,7 +9,7 @@ const wordsOf = (texts: Record<string, string>) =>
     ]),
   );
 
-describe('the check of translations', () => {
+describe('the translation check', () => {
   test('finds sentences whose English has changed since they were translated', () => {
     const before = wordsOf({ 'jobs:title': 'Jobs', 'jobs:apply': 'Apply' });
     const now = wordsOf({ 'jobs:title': 'Jobs', 'jobs:apply': 'Apply now' });

@@ -3,7 +3,7 @@ import { findApprovalWording } from './approval-wording.ts';
 
 const cleared = [{ kind: '510k' }] as const;
 
-describe('wording that calls a cleared device approved', () => {
+describe('a false claim of FDA approval', () => {
   test.each([
     ['Our FDA approved hip stem.', 'FDA approved'],
     ['An FDA-approved stem', 'FDA-approved'],
@@ -48,7 +48,7 @@ describe('wording that calls a cleared device approved', () => {
     expect(findApprovalWording(text, [])).toMatchObject({ words });
   });
 
-  test('is found if it presents registration as approval', () => {
+  test('is found where registration is presented as approval', () => {
     expect(findApprovalWording('FDA registered and therefore approved.', [])).toMatchObject({
       kind: 'registered',
     });
@@ -56,7 +56,7 @@ describe('wording that calls a cleared device approved', () => {
   });
 });
 
-describe('wording that makes no claim of approval', () => {
+describe('text without a false claim of FDA approval', () => {
   test.each([
     'FDA cleared hip stem, K213456',
     'FDA 510(k) cleared',
@@ -100,7 +100,7 @@ describe('wording that makes no claim of approval', () => {
     expect(findApprovalWording(text, cleared)).toBeUndefined();
   });
 
-  test('includes "approved" for a device with a PMA', () => {
+  test('may call a device with a PMA approved', () => {
     expect(findApprovalWording('FDA approved', [...cleared, { kind: 'pma' }])).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const product = {
 const wordsOf = (changed: Partial<Product>) =>
   wordsOfProduct({ ...product, ...changed }, { logoUrl: null, isUnclaimed: false });
 
-test('a product page shows specifications as text before its code has loaded, unless they are names with values', () => {
+test('a product page shows specifications as text before its code has loaded, unless they are name-value pairs', () => {
   const choiceFor = (specifications: string | null) => wordsOf({ specifications }).choices.specifications;
   expect(choiceFor(null)).toBe('none');
   expect(choiceFor('Titanium with a porous coating')).toBe('short');

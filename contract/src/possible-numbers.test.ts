@@ -26,9 +26,12 @@ test.each([
   ['hde', 'H990013', true],
   ['hde', 'H270001', false],
   ['ce_certificate', 'MDR 000000', true],
-] as const)('the check tells whether the FDA could have assigned %s %s: %s', (kind, number, expected) => {
-  expect(isPossibleNumber(kind, number, new Date('2026-11-21'))).toBe(expected);
-});
+] as const)(
+  'the number check tells whether the FDA could have assigned the %s number %s: %s',
+  (kind, number, expected) => {
+    expect(isPossibleNumber(kind, number, new Date('2026-11-21'))).toBe(expected);
+  },
+);
 
 test.each(['K000000', 'K279999', 'k 21-0000'])(
   'a claim with the impossible number %s is rejected with a reason',

@@ -99,7 +99,7 @@ describe('a provider’s own API', () => {
   });
 
   test.each(own)(
-    'counts as unavailable when the response of $provider is empty or invalid',
+    'counts as unavailable when $provider returns an empty or invalid response',
     async (protocol) => {
       for (const answer of [protocol.empty, { choices: 'none' }]) {
         fake.behave(answers(answer));

@@ -19,7 +19,7 @@ test('the cache returns a fresh value of each key without loading it again', asy
   expect(await cache.get('a', load)).toBe(3);
 });
 
-test('the cache loads a value again as soon as it has expired, even if it is requested again immediately', async () => {
+test('the cache loads a value again as soon as it has expired, even if it was returned shortly before', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000 });
   await cache.get('a', load);

@@ -49,14 +49,14 @@ test('nothing is returned for an altered, moved or missing file', async () => {
   expect(await encryptedFiles().read(LETTERS, '../../../etc/passwd')).toBeUndefined();
 });
 
-test('a file whose row could not be written is removed', async () => {
+test('a file whose database row could not be written is removed', async () => {
   const id = uuidv7();
   const failing = encryptedFiles().add(LETTERS, id, PLANTED, () => Promise.reject(new Error('no row')));
   await expect(failing).rejects.toThrow('no row');
   expect(await readdir(join(app.dataDir, 'uploads', FOLDER))).not.toContain(id);
 });
 
-test('files without a row are removed after a day', async () => {
+test('files without a database row are removed after a day', async () => {
   const old = (hoursAgo: number) => uuidv7({ msecs: Date.now() - hoursAgo * 3_600_000 });
   const [lost, named, fresh] = [await addFile(old(25)), await addFile(old(25)), await addFile(old(23))];
   // A file left by a process that was killed while it replaced `named`.

@@ -11,7 +11,7 @@ import { uploadFile } from '#test/uploads.ts';
 import { type Wire, openWire } from '#test/wire.ts';
 
 // The embedded database has no connection that could be lost.
-describe.skipIf(process.env.TEST_DB === 'pglite')('a file whose row was saved', () => {
+describe.skipIf(process.env.TEST_DB === 'pglite')('an uploaded file whose database row was saved', () => {
   let storage: TestDatabase;
   let wire: Wire;
   let app: TestApp;
@@ -26,7 +26,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a file whose row was saved', 
     await storage.drop();
   });
 
-  test('is kept when the connection is lost before the commit is acknowledged', async () => {
+  test('is kept when the database connection is lost before the commit is acknowledged', async () => {
     const dana = await createSigned(app);
     const lost = wire.loseCommitAfter('insert into "message_attachments"');
     const { status } = await uploadFile(dana.client, uploadAttachment.path, {
@@ -43,7 +43,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a file whose row was saved', 
     expect(await answer.text()).toBe('the words of a file');
   });
 
-  test('is kept when the connection is lost and the file is a public picture', async () => {
+  test('is also kept in this case if it is a public picture', async () => {
     const owner = await createPrincipal(app);
     const lost = wire.loseCommitAfter('update "companies" set "logo_url"');
     const { status } = await uploadFile(owner.client, `/api/companies/${owner.companyId}/logo`, {

@@ -14,7 +14,7 @@ const holder = `
   setInterval(() => {}, 1000);
 `;
 
-test('a second process is rejected with a clear message, and a killed process releases the lock', async () => {
+test('a second process gets a clear error while another one uses the data folder, and a killed process releases the folder', async () => {
   const other = spawn(process.execPath, ['--input-type=module', '-e', holder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

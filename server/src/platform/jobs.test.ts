@@ -27,7 +27,7 @@ test('a job of a killed process runs again within a minute', async () => {
   await expect.poll(told, { timeout: 120_000, interval: 500 }).toBe(1);
 });
 
-test('a repeated job of an earlier release is no longer scheduled', async () => {
+test('a recurring job that only an earlier release had is no longer scheduled', async () => {
   const { log } = app.app.platform;
   const scheduled = async () =>
     (await rowsOf<{ name: string }>(app.database.db, sql`select name from pgboss.schedule`)).map(

@@ -121,7 +121,7 @@ describe('reconnecting to the live stream', () => {
     for (const stream of [observer, first]) stream.close();
   });
 
-  test('treats everything as possibly stale if the time is unknown', async () => {
+  test('treats everything as possibly stale if it is unknown how long the browser was away', async () => {
     const dana = await createPerson(app);
     for (const opening of [
       {},
@@ -137,7 +137,7 @@ describe('reconnecting to the live stream', () => {
   });
 });
 
-test('an invalid notification from elsewhere does not end the process, and later ones arrive', async () => {
+test('an invalid database notification does not end the process, and later live updates arrive', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   for (const payload of ['', 'not JSON', '{"to":"dana"}', 'null'])
@@ -153,7 +153,7 @@ test('visitors get no live stream', async () => {
 });
 
 describe('a live stream', () => {
-  test('ends with its session, however the session ends, while others continue', async () => {
+  test('ends with its session, however the session ends, while the streams of other sessions continue', async () => {
     const dana = await createPerson(app);
     const [laptop, phone] = [app.client(), app.client()];
     for (const client of [laptop, phone]) {

@@ -51,7 +51,7 @@ test('a log line contains the route and the error, but no person, IP address or 
   }
 });
 
-test('an error response has the request id of its log lines in a header, and the beginning of it in its text', async () => {
+test('an error response has the request id of its log lines in a header, and the beginning of this id in its text', async () => {
   const { lines, logger } = collectLines();
   const server = Fastify({ logger, logController: new OneLineLog(), genReqId: () => randomUUID() });
   registerErrorAnswers(server, {});

@@ -50,7 +50,7 @@ beforeEach(() => {
 const openFda = (apiKey?: string, base = fake.baseUrl) =>
   createOpenFda({ baseUrl: new URL(base), apiKey, timeoutMs: 300 }, log);
 
-test('openFDA is queried for a 510(k) by its number, with the key', async () => {
+test('openFDA is queried for a 510(k) by its number, with the API key', async () => {
   expect(await openFda('secret').find('K181234')).toEqual({
     applicant: 'Halden Orthopaedics, Inc.',
     deviceName: 'Meridian Hip Stem',
@@ -72,13 +72,13 @@ test('a De Novo is found among the 510(k)s', async () => {
   expect(await openFda().find('DEN180001')).toMatchObject({ applicant: 'IDx, LLC', code: 'DENG' });
 });
 
-test('the original of a PMA is found even if all its supplements precede it', async () => {
+test('the original PMA is found even if all its supplements precede it', async () => {
   expect(await openFda().find('P970001')).toMatchObject({ deviceName: 'HALDEN PACER', code: 'APPR' });
   expect(fake.asked.map(({ searchParams }) => searchParams.get('skip'))).toEqual([null, '100', '200']);
   expect(fake.asked[0]?.searchParams.get('sort')).toBe('decision_date:asc');
 });
 
-test('a supplement is requested by both numbers', async () => {
+test('a PMA supplement is requested by the PMA number and the supplement number', async () => {
   expect(await openFda().find('P970001/S007')).toMatchObject({ code: 'OK30' });
   expect(fake.asked[0]?.searchParams.get('search')).toBe('pma_number:"P970001" AND supplement_number:"S007"');
 });
@@ -89,7 +89,7 @@ test('the lookup returns undefined for a number that is not on record', async ()
   expect(lines).toEqual([]);
 });
 
-test('a record with another number is ignored', async () => {
+test('an openFDA record with another number is ignored', async () => {
   fake.behave((response) => send(response, 200, { results: [{ k_number: 'K111111', applicant: 'X' }] }));
   expect(await openFda().find('K181234')).toBeUndefined();
 });
@@ -118,7 +118,7 @@ test('the lookup throws when nothing listens at the URL, instead of reporting a 
   await expect(openFda(undefined, 'http://127.0.0.1:9').find('K181234')).rejects.toThrow('unreachable');
 });
 
-test('requests to openFDA pause for as long as a busy openFDA requires', async () => {
+test('requests to openFDA pause for as long as openFDA demands when it is busy', async () => {
   const one = openFda();
   fake.behave((response) => void response.writeHead(429, { 'retry-after': '2' }).end());
   await expect(one.find('K181234')).rejects.toThrow('429');
@@ -129,7 +129,7 @@ test('requests to openFDA pause for as long as a busy openFDA requires', async (
   expect(found).toMatchObject({ code: 'SESE' });
 });
 
-test('responses of openFDA are reduced to short plain text and valid dates', async () => {
+test('openFDA responses are reduced to short plain text and valid dates', async () => {
   fake.behave((response) =>
     send(response, 200, {
       results: [
@@ -151,7 +151,7 @@ test('responses of openFDA are reduced to short plain text and valid dates', asy
   });
 });
 
-test('concurrent requests are sent one after the other, with a pause between them', async () => {
+test('concurrent requests to openFDA are sent one after another, with a pause between them', async () => {
   const one = openFda();
   const started = Date.now();
   await Promise.all([one.find('K181234'), one.find('K181234'), one.find('K181234')]);

@@ -4,7 +4,7 @@ import { hashPassword, isPassword, setPasswordCost } from './passwords.ts';
 
 setPasswordCost(CHEAP_PASSWORDS);
 
-test('passwords beyond a long queue are rejected with 503, and those in the queue are checked', async () => {
+test('requests to hash a password are rejected with 503 when the queue is long, and those in the queue succeed', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 1_000 }, () => hashPassword('a password')));
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refused.length).toBeGreaterThan(500);
@@ -13,7 +13,7 @@ test('passwords beyond a long queue are rejected with 503, and those in the queu
   expect(await isPassword(first?.status === 'fulfilled' ? first.value : '', 'a password')).toBe(true);
 });
 
-test('accounts can still be checked if the first check came during a long queue', async () => {
+test('passwords can still be checked after a long queue caused the first check to be rejected', async () => {
   const passwordHash = await hashPassword('a password');
   // Simulates a restart, after which no password has been checked yet.
   setPasswordCost(CHEAP_PASSWORDS);

@@ -49,14 +49,14 @@ test.each<[string, RequestListener]>([
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ issuer: 'https://elsewhere.example', authorization_endpoint: 'https://a.b' })),
   ],
-])('an import fails within the time limit with a provider that %s', async (_what, answer) => {
+])('a profile import fails within the time limit with a provider that %s', async (_what, answer) => {
   const provider = await providerAt(answer);
   const began = performance.now();
   await expect(provider.begin()).rejects.toBeInstanceOf(Error);
   expect(performance.now() - began).toBeLessThan(TIMEOUT_MS * 100);
 });
 
-test('a provider that was unavailable is contacted again', async () => {
+test('a profile provider that was unavailable is contacted again', async () => {
   let asked = 0;
   const provider = await providerAt((_request, response) => {
     asked += 1;
@@ -67,7 +67,7 @@ test('a provider that was unavailable is contacted again', async () => {
   expect(asked).toBe(2);
 });
 
-test('a provider without PKCE and nonce gets only the state, and its configuration is read only once', async () => {
+test('a profile provider without PKCE and nonce is sent only the state, and its configuration is read only once', async () => {
   let asked = 0;
   const provider = await providerAt((request, response) => {
     asked += 1;

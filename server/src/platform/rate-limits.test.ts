@@ -66,7 +66,7 @@ describe('rate limits', () => {
     expect(await create(false).countOveruse({ limit: THREE, subject })).toBe(0);
   });
 
-  test('start again when their window ends or after a reset, and can take back a use', async () => {
+  test('start again when their window ends or after a reset, and allow a use to be refunded', async () => {
     const [rateLimits, subject] = [create(), newSubject()];
     const use = { limit: THREE, subject };
     const useUp = async () => {

@@ -14,7 +14,7 @@ function fromStart() {
   };
 }
 
-test('someone who reconnects gets the topics of the updates they missed, each only once', () => {
+test('someone who reconnects gets the topics of the updates they missed, each topic only once', () => {
   const { recent, at, missed } = fromStart();
   at(10);
   recent.add({ to: ['dana'], topics: ['messages'] });
@@ -27,7 +27,7 @@ test('someone who reconnects gets the topics of the updates they missed, each on
   expect(missed('ruth', 8)).toEqual([]);
 });
 
-test('an update shortly before the given time counts too, because the clocks of two servers differ', () => {
+test('an update shortly before the given time also counts as missed, because the clocks of two servers differ', () => {
   const { recent, at, missed } = fromStart();
   at(10);
   recent.add({ to: ['dana'], topics: ['messages'] });
@@ -61,7 +61,7 @@ test('everything may be stale since a time before the connection to the database
   expect(missed('dana', 31)).toEqual([]);
 });
 
-test('the memory for updates is limited: after very many updates, only the newest are known', () => {
+test('the memory for updates is limited: of tens of thousands of updates, only the newest are known', () => {
   const { recent, at, missed } = fromStart();
   for (let number = 0; number < 30_000; number += 1) {
     at(number / 500);

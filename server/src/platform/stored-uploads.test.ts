@@ -37,7 +37,7 @@ describe('documents of 25 MB', () => {
       name: 'Certificate.pdf',
     });
 
-  test('are sent to the store at the same time and arrive as they were sent', async () => {
+  test('are sent to the object store concurrently and are downloaded unchanged', async () => {
     const held = holdStore();
     const sent = Promise.all(Array.from({ length: UPLOADS }, send));
     await expect.poll(() => held.waiting(), { timeout: 60_000 }).toBe(UPLOADS);
@@ -73,7 +73,7 @@ describe('documents of 25 MB', () => {
   test.each([
     ['refuses them', () => fake.fail(403)],
     ['breaks off', () => fake.breakOff()],
-  ])('are answered with 503 and not kept when the store %s', async (_what, breakIt) => {
+  ])('are rejected with 503 and not kept when the object store %s', async (_what, breakIt) => {
     const before = fake.objects.size;
     breakIt();
     const { status } = await send();

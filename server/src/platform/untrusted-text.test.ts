@@ -7,7 +7,7 @@ test('plain text has no invisible characters, direction changes or incomplete ch
   expect(plainText('a🙂', 2)).toBe('a');
 });
 
-test('a line has no line breaks and no tabs', () => {
+test('a line of plain text has no line breaks and no tabs', () => {
   expect(plainLine(' Grace\r\n\tLindqvist\u2028Jr. ', 100)).toBe('Grace Lindqvist Jr.');
 });
 

@@ -131,7 +131,7 @@ describe('received uploads', () => {
   test.each([
     ['as many at a time as the budget allows', 2.5 * LARGE, 2],
     ['one at a time if each exceeds the budget', LARGE / 2, 1],
-  ])('are in memory as a whole %s, while small ones do not wait', async (_what, budget, atOnce) => {
+  ])('are read into memory %s, while small ones do not wait', async (_what, budget, atOnce) => {
     let running = 0;
     let most = 0;
     let proceed = () => {};

@@ -223,7 +223,7 @@ describe('a download from an object store', () => {
   });
 });
 
-test('an error of the storage is not mistaken for an unreadable file', async () => {
+test('a storage error is not mistaken for an unreadable file', async () => {
   const { bucket } = readEnv(fake.variables);
   const encryptedFiles = createEncryptedFiles(
     createFiles({

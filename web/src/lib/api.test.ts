@@ -3,7 +3,7 @@ import { getCompany, listCompanies } from '#contract/companies.ts';
 import { addressOf } from './api.ts';
 
 describe('the URL of a request', () => {
-  test('contains the path’s parameters', () => {
+  test('contains the escaped path parameters', () => {
     expect(addressOf(getCompany, { params: { id: 'a/b' } })).toBe('/api/companies/a%2Fb');
   });
 

@@ -15,7 +15,7 @@ const ZONES = ['Pacific/Auckland', 'Europe/Lisbon', 'America/Los_Angeles'] as co
 afterEach(() => setTimeZone(undefined));
 
 describe.each(ZONES)('dates in %s', (zone) => {
-  test('keep a calendar day as it is', () => {
+  test('show a calendar day unchanged', () => {
     setTimeZone(zone);
     expect(formatDay(asDay('2027-12-31'))).toBe('Dec 31, 2027');
     expect(formatDay(asDay('2028-01-01'))).toBe('Jan 1, 2028');

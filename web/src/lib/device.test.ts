@@ -27,8 +27,9 @@ test.each([
   ],
   ['curl/8.9', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('a user agent is shown by its common name: %s', (userAgent, name) => {
+])('a user agent is shown as the common names of its browser and system: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('an unknown device is shown as unknown', () => expect(deviceName(null)).toBe('Unknown browser'));
+test('a missing user agent is shown as an unknown browser', () =>
+  expect(deviceName(null)).toBe('Unknown browser'));

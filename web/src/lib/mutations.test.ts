@@ -19,7 +19,7 @@ describe('the toast of a failed action', () => {
     });
   });
 
-  test("has the action's own sentence if a proxy answers, nothing answers, or the answer can't be read", async () => {
+  test("gives the action's own sentence if a proxy responds, no response arrives, or the response can't be read", async () => {
     expect(toastOf(await proxyAnswer(502), { title: 'Not recorded', fallback: FALLBACK })).toEqual({
       title: 'Not recorded',
       description: FALLBACK,
@@ -44,7 +44,7 @@ describe('the toast of a failed action', () => {
     );
   });
 
-  test('gives the reason only for the statuses that the action lists', () => {
+  test("gives the server's reason only for the status codes that the action lists", () => {
     expect(reasonOf(refused(409), FALLBACK, [403, 409])).toBe('The invoice is paid.');
     expect(reasonOf(refused(500), FALLBACK, [403, 409])).toBe(FALLBACK);
   });

@@ -36,7 +36,7 @@ test('a live update does not cancel the loading of a page that someone requested
   stop();
 });
 
-test('a live update during the first request of a query is not missed', async () => {
+test('a live update is not missed if it arrives during the first request of a query', async () => {
   const answers: ((answer: string) => void)[] = [];
   const requests = new QueryObserver(queryClient, {
     queryKey: ['requests'],
@@ -55,7 +55,7 @@ test('a live update during the first request of a query is not missed', async ()
   stop();
 });
 
-test('a live update while the loader of a revisited screen requests its data is not missed', async () => {
+test('a live update is not missed if it arrives while the loader of a revisited screen requests the data', async () => {
   const answers: ((answer: string) => void)[] = [];
   const shelf = {
     queryKey: ['shelf'],
@@ -77,7 +77,7 @@ test('a live update while the loader of a revisited screen requests its data is 
   stop();
 });
 
-test('a screen does not request again what its loader found missing, until an update', async () => {
+test('a screen does not request data again that its loader found missing, until a live update arrives', async () => {
   let asked = 0;
   let isThere = false;
   const room = {

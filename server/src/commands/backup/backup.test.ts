@@ -39,7 +39,7 @@ const variables = ({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>) => (
 });
 
 describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000 }, () => {
-  test('can be restored to a new installation with people, files, messages and signed agreements', async () => {
+  test('can be restored to a new installation with its people, files, messages and products, but not to one that has data', async () => {
     const [dana, marcus] = [await createSigned(app), await createSigned(app)];
     const maker = await createPrincipal(app);
     const product = await createProduct(maker);
@@ -82,7 +82,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect(readdirSync(uploads, { recursive: true })).not.toContain(stored[0]);
   });
 
-  test('restores nothing if it was altered or is incomplete', async () => {
+  test('is rejected by the restore command if it was altered or is incomplete', async () => {
     const url = (await databaseUrlOf(app)) ?? '';
     const folder = join(place, 'two');
     await runCommand('backup', [folder], variables({ url, dataDir: app.dataDir }));
@@ -98,7 +98,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
     expect(readdirSync(place)).toContain('two');
   });
 
-  test('can be restored only with its key, also from a folder relative to the one where the command is typed', async () => {
+  test('can be restored only with its encryption key, and from a path relative to the current folder', async () => {
     const url = (await databaseUrlOf(app)) ?? '';
     const typedIn = { INIT_CWD: place };
     const made = await runCommand('backup', ['four'], {
@@ -124,10 +124,10 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000
 });
 
 describe.skipIf(process.env.TEST_DB === 'pglite')(
-  'uploads of another installation',
+  'restoring where there are uploads that the backup does not contain',
   { timeout: 300_000 },
   () => {
-    test('are refused by a restore before it writes anything, unless they may be discarded', async () => {
+    test('is refused before anything is written, unless these uploads may be discarded', async () => {
       const url = (await databaseUrlOf(app)) ?? '';
       const folder = join(place, 'rehearsed');
       await runCommand('backup', [folder], variables({ url, dataDir: app.dataDir }));
@@ -155,7 +155,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')(
 const SEPARATED = 'Resolution\u2028of the\u2029board';
 
 describe.skipIf(process.env.TEST_DB === 'pglite')('texts with line separators', { timeout: 300_000 }, () => {
-  test('are in a restored agreement as they were signed', async () => {
+  test('are unchanged in an agreement that is restored from a backup', async () => {
     const dealing = await readyToSign(app);
     const { maker, deal } = dealing;
     const named = await maker.client.call(nameContractSignatories, {

@@ -84,7 +84,7 @@ test('large rows are backed up and restored a few at a time', { timeout: 120_000
   expect(Math.max(...restored)).toBeLessThan(IN_MEMORY);
 });
 
-test('rows are restored as they were written, wherever the parts of their file end', async () => {
+test('rows are restored as they were written, wherever the file is split into parts', async () => {
   const rows = [`€${'€'.repeat(100_000)}`, 'one\u2028two\u2029three', '', `é${'😀'.repeat(50_000)}`];
   const path = join(place, 'texts.jsonl.gz');
   writeFileSync(path, gzipSync(rows.map((row) => `${row}\n`).join('')));

@@ -60,7 +60,7 @@ describe('the doctor command', () => {
     expect(said).not.toContain('secret-word');
   });
 
-  test('reports what the health page of the admin panel reports: FDA records, signatures and the seal', async (context) => {
+  test('reports on FDA records, signatures and the seal, like the health page of the admin panel', async (context) => {
     if (!storage.url) return context.skip();
     const seal = fileURLToPath(new URL('../../../test/northstar.p12', import.meta.url));
     const good = await examine({ SEAL_P12: seal, SEAL_P12_PASSWORD: 'sealed' });

@@ -53,7 +53,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')(
       await storage.drop();
     });
 
-    test('is accepted by the backup until someone uses the installation, and is then rejected as the wrong folder', async () => {
+    test('is accepted by the backup command until someone uses the installation, and is then rejected as the wrong folder', async () => {
       const variables = { ...SECRETS, DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir };
       const first = await runCommand('backup', [join(place, 'first')], variables);
       expect(first).toMatchObject({ code: 0, complained: '' });

@@ -78,7 +78,7 @@ const interruptAfter = (steps: number) => () => {
 };
 
 test(
-  'key rotation re-encrypts everything while people write, even after an interruption, so that the old key can be removed',
+  'key rotation re-encrypts everything while people send messages, even after an interruption, so that the old key can be removed',
   STORY,
   async () => {
     for (let written = 0; written < WRITTEN; written += 50) {
@@ -156,7 +156,7 @@ test('key rotation counts a value that cannot be decrypted, and continues', asyn
 });
 
 test(
-  'key rotation exits with 1 while any value is encrypted with another key, and with 0 afterwards',
+  'the key rotation check exits with 1 before the rotation, while values are encrypted with another key, and with 0 afterwards',
   STORY,
   async () => {
     const next = randomBytes(32);

@@ -142,7 +142,7 @@ describe('loading a folder of public records', () => {
     expect(cage?.productCodes).toEqual(['ODP']);
   });
 
-  test('rechecks the numbers that owners have stated', async () => {
+  test('rechecks the clearance numbers that owners have stated', async () => {
     const owner = await createPrincipal(app, { name: 'Pine Ridge Spine' });
     const stated = { kind: '510k', number: 'K195555' } as const;
     const { id, clearances } = await createProduct(owner, { clearances: [stated] });
@@ -198,10 +198,10 @@ describe('loading a folder of public records', () => {
   });
 
   test.each([
-    ['inside a quotation mark', `${DECISIONS}K191240,510(k),"Open Inc,OPEN`],
+    ['inside quotation marks', `${DECISIONS}K191240,510(k),"Open Inc,OPEN`],
     ['inside its last row', `${DECISIONS}K191240,510(k),Short I`],
     ['in an endless line', `${DECISIONS}K191240,${'x'.repeat(2_000_000)}\n`],
-  ])('keeps nothing from a file that ends early %s', async (_, text) => {
+  ])('keeps nothing from a file that becomes unreadable %s', async (_, text) => {
     const before = await app.database.db.$count(fdaDecisions);
     const rows = Array.from(
       { length: 3_000 },
@@ -233,7 +233,7 @@ describe('loading a folder of public records', () => {
     );
   });
 
-  test('creates pages whose registry account cannot receive messages', async () => {
+  test('creates pages whose owner, an account for public records, is not offered as a message recipient', async () => {
     writeSamples();
     await load();
     const { client } = await createPerson(app);

@@ -64,7 +64,7 @@ const told = async ({ client }: Pick<Person, 'client'>, number: string) =>
     .toReversed();
 
 describe('an import that changes what the FDA record says about a number', () => {
-  test('notifies everyone who may edit the product once for each change', async () => {
+  test('notifies everyone who may edit the product, once for each change', async () => {
     const editor = await createColleague(app, owner, 'editor');
     const viewer = await createColleague(app, owner, 'viewer');
     const { id } = await listing('K191001');
@@ -88,7 +88,7 @@ describe('an import that changes what the FDA record says about a number', () =>
     expect(await told(viewer, 'K191001')).toEqual([]);
   });
 
-  test('says that the number no longer matches when the record names another applicant', async () => {
+  test('notifies the owner that the number no longer matches when the record names another applicant', async () => {
     const { id } = await listing('K191002');
     await importDecision('K191002', SE);
     await announce();
@@ -111,7 +111,7 @@ describe('an import that changes what the FDA record says about a number', () =>
     await expect.poll(() => told(owner, 'K191002')).toEqual(['changed', 'confirmed', 'changed']);
   });
 
-  test('notifies no one of a first result, or of a change that the next import reverses', async () => {
+  test('notifies no one of the first result, or of a change that the next import reverses', async () => {
     const { id } = await listing('K191003');
     await importDecision('K191003', SE);
     await announce();
@@ -125,7 +125,7 @@ describe('an import that changes what the FDA record says about a number', () =>
     await expect.poll(() => told(owner, 'K191003')).toEqual(['contradicted']);
   });
 
-  test('sends one notification for each of many numbers, even from two servers', async () => {
+  test('sends one notification for each product and number, even when two processes announce many changes at once', async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => `K1920${String(index + 10)}`);
     const clearances = numbers.map((number) => ({ kind: '510k' as const, number }));
     const products = await Promise.all(Array.from({ length: 6 }, () => createProduct(owner, { clearances })));
@@ -145,7 +145,7 @@ describe('an import that changes what the FDA record says about a number', () =>
   });
 });
 
-test('a new recall of a number in an import notifies the company once', async () => {
+test('an import that adds a recall to a recalled clearance number notifies the company once', async () => {
   const { id: productId } = await listing('K191004');
   const importRecalls = async (...numbers: string[]) => {
     const rows = numbers.map((number) => `${number},Ongoing,Somebody Else LLC,K191004\n`);

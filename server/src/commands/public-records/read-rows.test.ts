@@ -56,7 +56,7 @@ describe('a line of one gigabyte', () => {
     ['compressed', () => endlessCompressed('zeros', '\0')],
     ['of empty fields', () => endlessCompressed('commas', ',')],
     ['of empty fields in quotation marks', () => endlessCompressed('quoted', '"",')],
-  ])('%s is rejected with its line number, using little memory', async (_, file) => {
+  ])('is rejected with its line number, using little memory: %s', async (_, file) => {
     const { ids, message, most } = await readAll(file());
     expect(message).toBe('line 3 is longer than 1,000,000 bytes');
     expect(ids).toEqual([]);

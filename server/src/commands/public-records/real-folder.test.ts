@@ -49,8 +49,8 @@ beforeAll(async () => {
   filled = await inDatabase();
 }, 900_000);
 
-describe.skipIf(!hasRealFolder)('the folder of real public records', () => {
-  test('loads every record once', { timeout: 600_000 }, async () => {
+describe.skipIf(!hasRealFolder)('the import of real public records', () => {
+  test('loads every record, and changes nothing when repeated', { timeout: 600_000 }, async () => {
     const made = (file: number) => first[file]?.counts.loaded ?? 0;
     const held = (file: number) => (first[file]?.rows ?? 0) - (first[file]?.skipped ?? 0);
     expect(filled.companies - empty.companies).toBe(made(0) + made(1));
@@ -117,7 +117,7 @@ describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('real cleara
     }
   });
 
-  test('do not match other companies', async () => {
+  test('do not match a company with another name', async () => {
     const other = await createPrincipal(app, { name: 'Quite Another Devices' });
     for (const { number, kind, isClearance } of sample) {
       if (!isClearance) continue;
@@ -128,7 +128,7 @@ describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('real cleara
     }
   });
 
-  test('are not found in records that lack them', async () => {
+  test('are not confused with numbers that are not on record', async () => {
     const owner = await createPrincipal(app, { name: 'Quite Another Devices' });
     for (let index = 0; index < SAMPLE / 2; index += 1) {
       const number = `K${String(14 + (index % 12))}${String(4_600 + index * 13).padStart(4, '0')}`;
@@ -181,7 +181,7 @@ function rowsOfEveryKind(rows: readonly Raw[]): Raw[] {
 
 // Compares with the file itself, not with the rows that the import made of it.
 describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')(
-  'evidence of every kind of decision',
+  'evidence for every kind of FDA decision',
   () => {
     test('states what the FDA record states, and no more', { timeout: 600_000 }, async () => {
       const file = gunzipSync(readFileSync(join(real, 'fda-510k.csv.gz')));

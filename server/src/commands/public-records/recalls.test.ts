@@ -62,7 +62,7 @@ describe('a recall in a file', () => {
       { recall_number: 'Z-1234-2022', status: 'Ongoing', classification: 'Class II' },
       { number: 'Z-1234-2022', status: 'Ongoing', recallClass: 'II', firm: null, cause: null },
     ],
-  ])('needs no other columns than those of openFDA’s %s', (_, row, expected) => {
+  ])('needs no columns other than those of openFDA’s %s', (_, row, expected) => {
     expect(readRecall(row)).toMatchObject({ value: expected });
   });
 
@@ -79,7 +79,7 @@ describe('a recall in a file', () => {
   });
 });
 
-describe('the columns of a file of recalls', () => {
+describe('the columns of a recall file', () => {
   const check = (header: string) => {
     const notes: string[] = [];
     checkRecallColumns(header.split(','), { note: (text) => notes.push(text) });

@@ -68,11 +68,11 @@ describe('a firm', () => {
     [{ last_decision: '2023-02-30' }, '"2023-02-30" is not a date'],
     [{ country: 'Sweden' }, '"Sweden" is no country code'],
     [{ categories: 'toys:3' }, '"toys:3" does not count categories'],
-  ])('is rejected with the reason: %o', (change, problem) => {
+  ])('is rejected with a reason if its row has %o', (change, problem) => {
     expect(readFirm({ ...firmRow, ...change })).toEqual({ problem });
   });
 
-  test('is one firm when its rows differ only in punctuation, and their counts are added up', () => {
+  test('is read once from rows that differ only in punctuation, with the sum of their counts', () => {
     const one = valueOf(readFirm(firmRow));
     const other = valueOf(
       readFirm({
@@ -160,7 +160,7 @@ describe('a device', () => {
     [{ brand_name: '' }, 'no brand name'],
     [{ company_name: '' }, 'no company name'],
     [{ category: 'toys' }, '"toys" is no category'],
-  ])('is rejected with the reason: %o', (change, problem) => {
+  ])('is rejected with a reason if its row has %o', (change, problem) => {
     expect(readDevice({ ...deviceRow, ...change })).toEqual({ problem });
   });
 });
@@ -198,7 +198,7 @@ describe('a supplier', () => {
     [{ company_name: '' }, 'no company name'],
     [{ state: 'ZZ' }, '"ZZ" is no state'],
     [{ product_categories: 'Toys' }, '"Toys" is no product category'],
-  ])('is rejected with the reason: %o', (change, problem) => {
+  ])('is rejected with a reason if its row has %o', (change, problem) => {
     expect(readLocation({ ...locationRow, ...change })).toEqual({ problem });
   });
 });

@@ -49,7 +49,7 @@ function problemsOf(program: string): string[] {
 }
 
 describe('the client package', () => {
-  test('reads, writes and pages through lists on the running server', async () => {
+  test('reads and writes data on the running server, and pages through lists', async () => {
     const { maker, seller, api } = await connected();
     const { id } = await startDeal(maker, seller);
     expect(await api.call('GET /api/deals/{id}', { params: { id } })).toMatchObject({ id });
@@ -73,7 +73,7 @@ describe('the client package', () => {
     expect(names).toEqual(['Two', 'One']);
   });
 
-  test('throws an error with the code and sentence of the error response', async () => {
+  test('throws an error with the status and code of the error response', async () => {
     const { api } = await connected();
     const refused = api.call('GET /api/deals/{id}', { params: { id: crypto.randomUUID() } });
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'request.not_found' });

@@ -74,7 +74,7 @@ describe('a server that sends email over SMTP', () => {
     }));
   const { takenFor, emailsTo } = post;
 
-  test('delivers both parts from the configured sender, with replies to the contact address', async () => {
+  test('delivers the text and the HTML from the configured sender, with replies to the contact address', async () => {
     await send('dana@halden.example');
     const [mail] = await emailsTo('dana@halden.example');
     expect(mail).toMatchObject({
@@ -89,7 +89,7 @@ describe('a server that sends email over SMTP', () => {
     );
   });
 
-  test('retries when the mail server is busy, and stores neither content, recipient nor reason in plain text', async () => {
+  test('retries when the mail server is busy, and stores no content, recipient or error message in plain text', async () => {
     post.answers.push(smtpRefusal(451, 'patient@halden.example is over quota'));
     await send('patient@halden.example');
     await emailsTo('patient@halden.example');

@@ -98,7 +98,7 @@ describe('the seal of a PDF', () => {
     await expect(createSeal({ p12, dataDir: await newFolder() })).rejects.toThrow(Error);
   });
 
-  describe('a seal with a timestamp service', () => {
+  describe('with a timestamp service', () => {
     let fake: FakeTimestamp;
     beforeAll(async () => {
       fake = await startFakeTimestamp();
@@ -137,7 +137,7 @@ describe('the seal of a PDF', () => {
       ['answers for another digest', { hasOtherDigest: true }],
       ['answers with the time of another year', { hasOtherTime: new Date('2020-01-01T00:00:00Z') }],
       ['has a certificate for another purpose', { isForServers: true }],
-    ])('stays without a timestamp if the service %s', async (_, behavior) => {
+    ])('remains without a timestamp if the service %s', async (_, behavior) => {
       fake.behave(behavior);
       const { seal, signature, failures } = await withService();
       expect(await seal.addTimestamp(signature)).toBeUndefined();

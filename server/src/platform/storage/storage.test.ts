@@ -39,7 +39,7 @@ describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
   });
   afterAll(() => removeDataDir(dataDir));
 
-  test('are written, read completely and partly, replaced, listed in order and deleted', async () => {
+  test('are written, read completely and in part, replaced, listed in order and deleted', async () => {
     const names = Array.from({ length: 7 }, () => uuidv7());
     for (const name of names.toReversed()) await storage.write(`letters/${name}`, Buffer.from(`of ${name}`));
     await storage.write(`letters-too/${uuidv7()}`, Buffer.from('another folder'));
@@ -198,7 +198,7 @@ describe('a server with an object store', () => {
   const read = async (client: Parameters<typeof uploadFile>[0], id: string) =>
     (await client.fetch(`/api/messages/attachments/${id}`)).text();
 
-  test('stores uploads encrypted in the store, and nothing in its folder', async () => {
+  test('stores uploads encrypted in the object store, and nothing in its data folder', async () => {
     const { client } = await createSigned(app);
     const { body } = await send(client);
     expect(await read(client, body.id)).toBe(WORDS);
@@ -206,7 +206,7 @@ describe('a server with an object store', () => {
     expect(await openUploadFolder(app.dataDir).list('message-attachments')).toEqual([]);
   });
 
-  test('answers 503 while the store does not work, and keeps nothing of the upload', async () => {
+  test('answers 503 while the object store does not work, and keeps nothing of the upload', async () => {
     const { client } = await createSigned(app);
     const before = fake.objects.size;
     fake.fail(403);

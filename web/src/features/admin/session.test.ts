@@ -18,7 +18,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('the panel checks again whether an administrator is signed in when one of its lists returns 401', async () => {
+test('the admin panel checks again whether an administrator is signed in when one of its lists returns 401', async () => {
   const check = new QueryObserver(queryClient, adminCheckQuery);
   const leave = [check.subscribe(() => undefined), watchRefusals()];
   await expect.poll(() => check.getCurrentResult().data?.isAdmin).toBe(true);

@@ -15,7 +15,7 @@ test.each([
   ['Owner at ', ''],
   ['@', ''],
   ['', ''],
-])('the headline %j contains the company %j', (headline, company) => {
+])('the company name read from the headline %j is %j', (headline, company) => {
   expect(companyIn(headline)).toBe(company);
 });
 

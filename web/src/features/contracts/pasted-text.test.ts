@@ -3,13 +3,17 @@ import { asClauseText } from './pasted-text.ts';
 
 test.each([
   ['the text as it was stored', 'The first.\n\nThe second.', 'The first.\n\nThe second.'],
-  ['numbers of paragraphs', '3.1 The first.\n\n3.2\tThe second.', 'The first.\n\nThe second.'],
+  ['paragraph numbers', '3.1 The first.\n\n3.2\tThe second.', 'The first.\n\nThe second.'],
   [
     'one line for each paragraph and Windows line endings',
     'The first.\r\nThe second.\r\n',
     'The first.\n\nThe second.',
   ],
-  ['numbers and one line for each paragraph', '3.1 The first.\n3.2 The second.', 'The first.\n\nThe second.'],
+  [
+    'paragraph numbers and one line for each paragraph',
+    '3.1 The first.\n3.2 The second.',
+    'The first.\n\nThe second.',
+  ],
   [
     'a line break inside a paragraph',
     'The first,\nwith more.\n\nThe second.',

@@ -36,7 +36,7 @@ describe('a typed term', () => {
     expect(read('sellOff', { days: typed })).toMatchObject({ problems: { days: expect.any(String) } });
   });
 
-  test('may leave out the renewal and the discount, but not the length', () => {
+  test('may omit the renewal and the early payment discount, but not the length of the agreement', () => {
     expect(read('term', { renewalMonths: '' })).toMatchObject({ term: { value: { renewalMonths: null } } });
     expect(read('paymentTerms', {})).toMatchObject({
       term: { value: { discountPercent: null, discountDays: null, lateInterestPercent: null } },

@@ -25,7 +25,7 @@ describe('the text of an uploaded file', () => {
     );
   });
 
-  test('has tracked changes accepted, even between paragraphs, if LibreOffice saved the Word file', async () => {
+  test('has all tracked changes applied, even deleted paragraph breaks, if LibreOffice saved the Word file', async () => {
     const at = 'w:author="Birch" w:date="2026-11-02T10:00:00Z"';
     const properties = (inside = '') => `<w:pPr><w:pStyle w:val="Normal"/><w:rPr>${inside}</w:rPr></w:pPr>`;
     const run = (inside: string) => `<w:r><w:rPr></w:rPr>${inside}</w:r>`;
@@ -72,7 +72,7 @@ describe('the text of an uploaded file', () => {
     expect(await textInFile(new Blob(['One.\n\nTwo.']))).toBe('One.\n\nTwo.');
   });
 
-  test('is rejected if the file is of another type', async () => {
+  test('is not read from a file that is neither a Word document nor plain text', async () => {
     await expect(textInFile(new Blob([new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1])]))).rejects.toThrow(
       Error,
     );

@@ -30,19 +30,19 @@ describe('the days since a launch', () => {
     expect(daysSinceLaunch(day('2026-12-01'), at('2026-12-01T00:00:00.000Z'))).toBe(0);
   });
 
-  test('do not include a day that has not passed', () => {
+  test('do not include a day that has not fully passed', () => {
     expect(wholeDays(25.8)).toBe(25);
   });
 });
 
-describe('a task that is due on a day', () => {
+describe('a task with a due date', () => {
   test.each([
     ['2026-11-27T23:30:00.000Z', 'UTC', false],
     ['2026-11-28T00:30:00.000Z', 'UTC', true],
     ['2026-11-27T11:30:00.000Z', 'Pacific/Auckland', true],
     ['2026-11-28T07:30:00.000Z', 'America/Los_Angeles', false],
     ['2026-11-28T08:30:00.000Z', 'America/Los_Angeles', true],
-  ])('is overdue after that day in the user’s time zone: at %s in %s: %s', (now, zone, isOverdue) => {
+  ])('is overdue after that date in the user’s time zone: at %s in %s: %s', (now, zone, isOverdue) => {
     setTimeZone(zone);
     const dueOn = day('2026-11-27');
     expect(isTaskOverdue({ dueOn, doneAt: null }, new Date(now))).toBe(isOverdue);

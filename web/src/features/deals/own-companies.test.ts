@@ -11,8 +11,8 @@ const both = person(
   company('hobby', 'distributor'),
 );
 
-describe('a deal of a person with a manufacturer and distributors', () => {
-  test('is started by a company of the type opposite to the partner’s, even if another company is selected', () => {
+describe('the company that starts a deal', () => {
+  test('has the type opposite to the partner’s, even if another company is selected', () => {
     expect(ownCompaniesFor(both, { type: 'manufacturer' }, 'kestrel')).toMatchObject({
       own: [{ id: 'merlin' }, { id: 'hobby' }],
       starting: { id: 'merlin' },
@@ -23,12 +23,12 @@ describe('a deal of a person with a manufacturer and distributors', () => {
     });
   });
 
-  test('is started by the selected company if its type is opposite to the partner’s', () => {
+  test('is the selected company if its type is opposite to the partner’s', () => {
     expect(ownCompaniesFor(both, { type: 'manufacturer' }, 'hobby').starting?.id).toBe('hobby');
     expect(ownCompaniesFor(both, undefined, 'merlin').starting?.id).toBe('merlin');
   });
 
-  test('is started by no company if all have the partner’s type', () => {
+  test('is none of the person’s companies if they all have the partner’s type', () => {
     const seller = person(company('merlin', 'distributor'));
     expect(ownCompaniesFor(seller, { type: 'distributor' }, 'merlin').starting).toBeUndefined();
   });

@@ -16,7 +16,7 @@ const now = new Date('2026-07-20T12:00:00.000Z');
 test.each([
   ['the reader', { isYou: true }, 'You opened it, 2 h'],
   ['a colleague', { isYou: false }, 'Opened by Marcus Reyes, 2 h'],
-  ['someone whom an older server does not tell from the reader', {}, 'Opened by Marcus Reyes, 2 h'],
+  ['someone whom an older server does not distinguish from the reader', {}, 'Opened by Marcus Reyes, 2 h'],
 ])('the row of a document says that it was opened by %s', (_who, isYou, text) => {
   expect(openedText({ ...opening, ...isYou }, now)).toBe(text);
 });

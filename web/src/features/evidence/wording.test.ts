@@ -8,7 +8,7 @@ beforeAll(() => loadWords('evidence'));
 afterEach(() => setTimeZone(undefined));
 
 test.each(['America/New_York', 'UTC', 'Pacific/Auckland'])(
-  'a check and its source on the same day in UTC show one date in %s',
+  'a check and its source on the same day in UTC show the same date to users in %s',
   (zone) => {
     setTimeZone(zone);
     const source = { name: 'Demo record', date: '2026-11-28', isPartial: false };

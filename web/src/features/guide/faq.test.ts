@@ -16,7 +16,7 @@ beforeAll(async () => {
   await Promise.all([loadWords('guide'), loadWords('deals')]);
 });
 
-test('the FAQ names every stage in which a deal is edited freely and every stage that needs consent', () => {
+test('the FAQ names every stage in which a deal can be edited freely and every stage that needs consent', () => {
   const answer =
     FAQ.find(({ title }) => title() === 'When can a deal be edited?')?.text?.({ name: APP_NAME }) ?? '';
   const [free = '', consent = ''] = answer.split(/(?<=Proposal\.)/u);

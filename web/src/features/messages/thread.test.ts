@@ -89,7 +89,7 @@ describe('the lines of a thread', () => {
     ]);
   });
 
-  test('show a message under one key both while it is being sent and afterwards', () => {
+  test('show a message under the same key while it is being sent and afterwards', () => {
     const item = {
       clientId: 'made-once',
       receiverId: 'them',

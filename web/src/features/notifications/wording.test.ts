@@ -13,7 +13,7 @@ const passport = (what: PassportNotification, isSettled: boolean) =>
   });
 
 test.each(['shared', 'completed'] as const)(
-  'the notification of a passport that was %s links to the company once the passport is no longer shared',
+  'the notification that a passport was %s links to the company page once the passport is no longer shared',
   (what) => {
     expect(passport(what, false)).toMatchObject({
       status: 'agreed',
@@ -27,7 +27,7 @@ test.each(['shared', 'completed'] as const)(
   },
 );
 
-test('the notification of a settled request still links to the company’s own passport', () => {
+test('the notification of a passport request still links to the company’s own passport once the request is settled', () => {
   expect(passport('requested', true)).toMatchObject({
     status: 'over',
     to: { to: '/companies/$id/passport' },

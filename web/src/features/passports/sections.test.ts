@@ -41,7 +41,7 @@ describe('the sections of a diligence passport', () => {
     [0, 'soon'],
     [30, 'soon'],
     [31, 'later'],
-  ] as const)('show a day %i days from now as %s', (days, expiry) => {
+  ] as const)('show an expiry date %i days from now as %s', (days, expiry) => {
     expect(expiryOf(dayAfter(days))).toBe(expiry);
   });
 
@@ -55,7 +55,7 @@ describe('the sections of a diligence passport', () => {
     expect(statusOf(answer)).toBe(status);
   });
 
-  test('tell apart two licenses with the same state and day', () => {
+  test('tell apart two licenses with the same state and expiry date', () => {
     const expiresOn = dayAfter(3);
     const licenses = ['1', '2'].map((number) => ({ state: 'Ohio', number, expiresOn }));
     const keys = expiringIn({ ...EMPTY, value: { isYes: null, text: null, licenses } }).map(({ key }) => key);

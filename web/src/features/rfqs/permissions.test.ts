@@ -11,16 +11,16 @@ const company = (id: string): CurrentUser['companies'][number] => ({
 const person = { companies: [company('halden'), company('pest')] };
 const closed = { status: 'closed', canEdit: true, openedAt: null } as const;
 
-test('the form to respond offers only the companies that may respond', () => {
+test('the response form offers only the companies that may respond', () => {
   expect(respondingCompanies(person, { respondingCompanyIds: ['pest'] })).toEqual([company('pest')]);
 });
 
-describe('the answer of a process of the previous release', () => {
+describe('data from a server process of the previous release', () => {
   test('lets a person respond for each company that they work for', () => {
     expect(respondingCompanies(person, {})).toEqual(person.companies);
   });
 
-  test('lets an editor reopen a request that is not open and whose responses are not open either', () => {
+  test('lets an editor reopen an RFQ that is not open and whose responses have not been opened', () => {
     expect(mayReopen(closed)).toBe(true);
     expect(mayReopen({ ...closed, status: 'open' })).toBe(false);
     expect(mayReopen({ ...closed, openedAt: '2026-11-29T08:00:00Z' })).toBe(false);

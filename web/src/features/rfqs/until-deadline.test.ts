@@ -4,7 +4,7 @@ import { untilDeadline } from './until-deadline.ts';
 const now = new Date('2026-11-26T10:00:00Z');
 const open = (deadline: string | null) => ({ status: 'open', deadline }) as const;
 
-test('an open request is reloaded just after its deadline, and then every few seconds while it is still open', () => {
+test('an open RFQ is reloaded just after its deadline, and then every few seconds while it is still open', () => {
   expect(untilDeadline(open('2026-11-26T10:01:00Z'), now)).toBe(60_001);
   expect(untilDeadline(open('2026-11-26T09:59:00Z'), now)).toBe(3_000);
 });
@@ -13,7 +13,7 @@ test('the wait for a deadline months away is limited to the longest delay that a
   expect(untilDeadline(open('2027-02-26T10:00:00Z'), now)).toBe(2 ** 31 - 1);
 });
 
-test('a closed request and one without a deadline are not reloaded', () => {
+test('an RFQ that is not open or has no deadline is not reloaded', () => {
   expect(untilDeadline({ status: 'expired', deadline: '2026-11-26T09:59:00Z' }, now)).toBe(false);
   expect(untilDeadline(open(null), now)).toBe(false);
   expect(untilDeadline(undefined, now)).toBe(false);

@@ -4,14 +4,14 @@ import { timeLeft } from './words.ts';
 
 beforeAll(() => loadWords('rfqs'));
 
-describe('the time left until a deadline', () => {
+describe('the time left', () => {
   const now = new Date('2026-11-22T10:00:00Z');
   test.each([
     ['2026-12-09T16:30:00Z', '17 d 6 h left'],
     ['2026-11-22T15:00:00Z', '5 h left'],
     ['2026-11-22T10:11:30Z', '12 min left'],
     ['2026-11-22T09:00:00Z', '0 min left'],
-  ])('until %s is %s', (deadline, expected) => {
+  ])('before a deadline at %s is shown as “%s”', (deadline, expected) => {
     expect(timeLeft(deadline, now)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ const term = (more: Partial<DraftTerm>): DraftTerm => ({
 });
 const TODAY = '2026-11-21';
 
-test('several territories change together from today, while those that already have the status stay unchanged', () => {
+test('several territories get a new status together from today, while those that already have it stay unchanged', () => {
   const before = [term({})];
   const after = withStatus(before, ['texas', 'south'], 'open');
   expect(after).toEqual([term({}), { territory: 'south', state: 'open', endsOn: null, distributor: null }]);
@@ -33,7 +33,7 @@ test('“not offered” removes the current term and keeps the planned ones', ()
   expect(withStatus(draft, ['texas'], 'not_offered')).toEqual([term({ startsOn: '2028-01-01' })]);
 });
 
-test('closing territories are those that are no longer open, including regions of a North America that was open', () => {
+test('territories count as closing if they are no longer open, including a region of North America if all of it was open', () => {
   const saved = [term({ territory: 'north_america' }), term({ territory: 'europe' })];
   expect(closing(saved, saved, TODAY)).toEqual([]);
   expect(closing(saved, withStatus(saved, ['texas'], 'exclusive'), TODAY)).toEqual(['texas']);

@@ -66,7 +66,7 @@ describe('a cell that a spreadsheet would run as a formula', () => {
   });
 });
 
-test('the CSV file leaves the notes empty until the review, although the field holds the applicant’s profile until then', () => {
+test('the notes in the CSV file are empty before the review, although their field holds the applicant’s profile until then', () => {
   const row = rowsOf({ status: 'pending', reviewedBy: null, reviewNotes: '{"companyLocation":"PA"}' })[1];
   expect(row?.slice(6)).toEqual(['', '']);
 });
