@@ -68,7 +68,7 @@ test('the sign-up form shows each error beside its field and submits on the firs
   });
 });
 
-test('sign-in fails with the same message for any reason and returns only to pages of this site', async ({
+test('sign-in gives the same message for a wrong password and an unknown email address, and returns only to pages of this site', async ({
   page,
 }) => {
   const dana = newPerson('Dana', 'Returning');
@@ -158,7 +158,7 @@ test('the navigation bar links to every page, and the figures on the home page l
   });
 });
 
-test('beside the first steps, a new member sees what is missing from their page and what comes next', async ({
+test('beside the first steps, a new member sees what is missing from their company page and what comes next', async ({
   page,
 }) => {
   await registerWithCompany(page, newPerson('Grace', 'Newcomer'), {

@@ -95,7 +95,7 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
   });
 });
 
-test('members are notified about a new policy once the administrator says what changed', async ({ page }) => {
+test('members are notified about a new policy once an administrator says what changed', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAdmin(page);
   await page.getByRole('tab', { name: 'Operations' }).click();

@@ -21,7 +21,7 @@ test('a disputed result is entered again, and an owner ends the agreement', asyn
   await fillMatrix(page, other, contract);
   await signByBoth(page, other, contract);
 
-  await test.step('the form rejects an amount that it cannot read, and asks before discarding it', async () => {
+  await test.step('the form rejects an amount that it cannot read, and asks for confirmation before discarding it', async () => {
     await other.goto(`/deals/${id}/contract`);
     await results(other).getByRole('button', { name: 'Enter the result' }).first().click();
     const dialog = other.getByRole('dialog', { name: 'Enter the result' });

@@ -11,7 +11,7 @@ async function open(page: Page, name: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('text typed about one company does not appear on the page of another', async ({ page }) => {
+test("text typed about one company does not appear on another company's page", async ({ page }) => {
   const gannet = `Gannet ${Date.now().toString(36)}`;
   await openOwnPage(page, 'Fulmar Implants');
   await answered(await page.request.post('/api/companies', { data: { name: gannet, type: 'manufacturer' } }));
@@ -26,7 +26,7 @@ test('text typed about one company does not appear on the page of another', asyn
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
 });
 
-test('the reason typed for closing one RFQ is discarded only on request, and does not appear for another', async ({
+test('the reason typed for closing an RFQ is discarded only after confirmation, and does not appear for another RFQ', async ({
   page,
 }) => {
   const cups = `Cups for Ohio ${Date.now().toString(36)}`;

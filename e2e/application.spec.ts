@@ -13,7 +13,7 @@ test('a distributor applies, is approved, and sets up an account through the ema
   const company = `Northfork ${grace.email.slice(6, 16)}`;
   const admins = await anotherPerson();
 
-  await test.step("the form names Grace's missing fields and keeps her entries when she goes to LinkedIn", async () => {
+  await test.step("the form names Grace's missing fields and keeps her entries when the LinkedIn import fails", async () => {
     await graces.goto('/apply-distributor');
     await expect(graces.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await graces.getByRole('button', { name: 'Submit Comprehensive Application' }).click();

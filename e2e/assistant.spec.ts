@@ -91,7 +91,7 @@ test('the interview works by keyboard and writes a description that is marked as
     await expect(page.getByRole('button', { name: 'Edit with AI' })).toBeVisible();
   });
 
-  await test.step('registering stores the text and its conversation', async () => {
+  await test.step('registering sends the conversation together with the company', async () => {
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/companies')),
       page.getByRole('button', { name: 'Register Company' }).click(),
@@ -104,7 +104,7 @@ test('the interview works by keyboard and writes a description that is marked as
   });
 });
 
-test('a failed start shows an error, and on a phone the form works without the assistant', async ({
+test('a failed start shows an error, and on a phone the assistant can be closed and opened again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

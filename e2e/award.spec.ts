@@ -4,7 +4,7 @@ import { answered, newOwner } from './people.ts';
 
 const REASON = 'The shortest delivery time.';
 
-test('a company awards a response, both companies open the deal, and the others learn the outcome', async ({
+test('a company awards a response, both companies open the deal, and the losing company learns the outcome', async ({
   page,
   anotherPerson,
 }) => {
@@ -59,7 +59,7 @@ test('a company awards a response, both companies open the deal, and the others 
     await expectReflow(page);
   });
 
-  await test.step('the others learn the outcome and the reason without a reload', async () => {
+  await test.step('the losing company learns the outcome and the reason without a reload', async () => {
     await expect(loser.getByText('Not awarded', { exact: true })).toBeVisible();
     await expect(loser.getByText(REASON)).toBeVisible();
     await expect(loser.getByRole('link', { name: 'View deal' })).toHaveCount(0);

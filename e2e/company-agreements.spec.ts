@@ -121,7 +121,7 @@ test('two companies sign a confidentiality agreement, and one of them withdraws 
   });
 });
 
-test('both agreements are read before anything is signed, and signed in one visit', async ({
+test('a person reads the NDA and the company agreement before signing anything, and signs both in one visit', async ({
   page,
   anotherPerson,
 }) => {
@@ -166,7 +166,7 @@ test('both agreements are read before anything is signed, and signed in one visi
   await expect(other.getByText(/^Version 1\.0, signed /)).toHaveCount(1);
 });
 
-test('a proposal can be declined or withdrawn, even on a phone, and is hidden from others', async ({
+test('a proposal can be declined or withdrawn, even on a phone, and is hidden from other companies', async ({
   page,
   anotherPerson,
 }) => {
@@ -206,7 +206,7 @@ test('a proposal can be declined or withdrawn, even on a phone, and is hidden fr
   await expectAccessible(stranger);
 });
 
-test('a proposal is signed for the company that the person selects in another tab while the form is open', async ({
+test('an open proposal form switches to the company that the person selects in another tab', async ({
   page,
   anotherPerson,
 }) => {

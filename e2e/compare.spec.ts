@@ -97,7 +97,7 @@ test('two companies can be compared from the directory on a phone', async ({ pag
   await expectReflow(page);
 });
 
-test('the selection to compare ends when the person signs out', async ({ page }) => {
+test('the selection for comparison is cleared when the person signs out', async ({ page }) => {
   await register(page, newPerson('Ana', 'Compares'));
   await page.goto('/companies?type=distributor');
   await toggles(page).nth(0).click();

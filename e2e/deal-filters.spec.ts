@@ -37,7 +37,7 @@ test('deals are filtered by territory, priority and overdue close date', async (
   await expectReflow(page);
 });
 
-test('a move can be undone unless that needs the other company’s consent or someone has moved the deal since', async ({
+test('a move can be undone unless this needs the other company’s consent or someone has since moved the deal', async ({
   page,
   anotherPerson,
 }) => {

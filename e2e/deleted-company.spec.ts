@@ -2,7 +2,7 @@ import { signInAdmin, signInAdminBy } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, connect, newOwner, openOwnPage } from './people.ts';
 
-test('before an account is deleted, the dialog lists what ends with its company, and an administrator must give a reason', async ({
+test("before an account is deleted, the dialog lists what ends with the person's company, and an administrator must give a reason", async ({
   page,
   anotherPerson,
 }) => {

@@ -46,7 +46,7 @@ test('a visitor narrows the directory, and the URL keeps the view', async ({ pag
   });
 });
 
-test('an empty result suggests changes, and a list that fails to load keeps its filters', async ({
+test('an empty result suggests another search, and a list that fails to load keeps its filters', async ({
   page,
 }) => {
   await page.goto('/companies?q=halden&type=observer');

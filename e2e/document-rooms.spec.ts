@@ -104,7 +104,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(other.getByText('You opened it, Just now')).toBeVisible();
   });
 
-  await test.step('a CSV file, a PDF and the first page of a Word file are shown in the page', async () => {
+  await test.step('a CSV file, a PDF and the first page of a Word file are shown on the page', async () => {
     const buffer = Buffer.from('Item,Price\n"Stem, size 3",400\n');
     await page
       .getByLabel('Files for Introduction')
@@ -189,7 +189,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(other.getByText(/^Nothing new since your visit on/)).toBeVisible();
   });
 
-  await test.step('an owner asks for a watermark', async () => {
+  await test.step('an owner adds a watermark to a document', async () => {
     const image = await readFile('docs/picture.png');
     await page
       .getByLabel('Files for Introduction')
@@ -317,7 +317,7 @@ test('two companies share documents stage by stage and see who opened what', asy
   });
 });
 
-test('the document room fits a phone and is hidden from others', async ({ page, anotherPerson }) => {
+test('the document room fits a phone and is hidden from other companies', async ({ page, anotherPerson }) => {
   const other = await anotherPerson();
   const maker = await newOwner(page, 'Dana', 'Cedar Orthopaedics', 'manufacturer');
   const seller = await newOwner(other, 'Marcus', 'Dogwood Surgical', 'distributor');

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 const fail = (page: Page, path: RegExp) =>
   page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
 
-test('home says what it could not load, and loads what is waiting for the person after Retry', async ({
+test('the home page says what it could not load, and loads what is waiting for the person after Retry', async ({
   page,
 }) => {
   const failing = /\/api\/(stats|home\/waiting)$/;
@@ -55,7 +55,7 @@ test('a passport that failed to load is not reported as unshared', async ({ page
   await expect(page.getByRole('heading', { name: 'Licenses, insurance and quality' })).toBeVisible();
 });
 
-test('a new deal whose companies failed to load does not tell the person to connect first', async ({
+test('the dialog for a new deal does not tell the person to connect first when the companies failed to load', async ({
   page,
 }) => {
   await fail(page, /\/api\/deals\/partners(\?|$)/);
@@ -70,7 +70,7 @@ test('a new deal whose companies failed to load does not tell the person to conn
   await expect(dialog.getByLabel('Title')).toBeVisible();
 });
 
-test('a proposal and a job say when the status of the NDA failed to load', async ({ anotherPerson }) => {
+test('a proposal page and a job page say when the NDA status failed to load', async ({ anotherPerson }) => {
   const page = await anotherPerson();
   const { seller } = await twoCompanies(page, await anotherPerson(), ['Teal Devices', 'Smew Supply']);
   const posted = await seller.page.request.post('/api/jobs', {

@@ -40,7 +40,7 @@ async function expectFallback(page: Page, { call, act, toast }: Refused): Promis
   });
 }
 
-test('signing up, signing out, registering and the profile say what failed when the server gives no reason', async ({
+test('the sign-up, registration and profile pages and the account menu name the action that failed when the server gives no reason', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -92,7 +92,7 @@ test('signing up, signing out, registering and the profile say what failed when 
   });
 });
 
-test('connecting, signing the NDA and sending messages say what failed when the server gives no reason', async ({
+test('the connection, NDA and message pages name the action that failed when the server gives no reason', async ({
   page,
   anotherPerson,
 }) => {
@@ -138,7 +138,7 @@ test('connecting, signing the NDA and sending messages say what failed when the 
   });
 });
 
-test('products, badges, jobs, plans and recommendations say what failed when the server gives no reason', async ({
+test('the product, badge, job, plan and recommendation pages name the action that failed when the server gives no reason', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');
@@ -229,7 +229,10 @@ test('products, badges, jobs, plans and recommendations say what failed when the
   });
 });
 
-test('deals and RFQs say what failed when the server gives no reason', async ({ page, anotherPerson }) => {
+test('the deal and RFQ pages name the action that failed when the server gives no reason', async ({
+  page,
+  anotherPerson,
+}) => {
   const dialog = page.getByRole('dialog');
   const other = await anotherPerson();
   const { seller } = await twoCompanies(page, other, ['Still Implants', 'Still Supply']);
@@ -281,7 +284,9 @@ test('deals and RFQs say what failed when the server gives no reason', async ({ 
   });
 });
 
-test('applying and the admin panel say what failed when the server gives no reason', async ({ page }) => {
+test('the application form and the admin panel name the action that failed when the server gives no reason', async ({
+  page,
+}) => {
   const applicant = newPerson('Grace', 'Hushed');
   await page.goto('/apply-distributor');
   await page.getByLabel('First name').fill(applicant.firstName);

@@ -28,10 +28,7 @@ async function productPath(request: APIRequestContext): Promise<string> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages of a company and of a product contain their text, a title and a summary', async ({
-    page,
-    request,
-  }) => {
+  test('company and product pages contain their text, a title and a summary', async ({ page, request }) => {
     const company = await read<CompanyPage>(request, '/api/companies/by-slug/halden-orthopaedics');
     const product = await read<Product>(request, `/api${await productPath(request)}`);
     const unclaimed = await read<CompanyPage>(request, `/api${await unclaimedPath(request)}`);

@@ -10,7 +10,7 @@ import {
 } from './first-load.ts';
 import { expect, test } from './journey.ts';
 
-test.describe('first load', () => {
+test.describe('on first load', () => {
   for (const screen of SCREENS) {
     test(`${screen} loads at most 150 kB of JavaScript`, async ({ browser }) => {
       const context = await browser.newContext();

@@ -95,7 +95,7 @@ for (const [locale, legal, agreement] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('legal pages and agreements say that their English text binds', async ({ page }) => {
+    test('legal pages and agreements say that only their English text is binding', async ({ page }) => {
       for (const path of ['/privacy-policy', '/terms-of-service']) {
         await page.goto(path);
         await expect(page.getByText(legal)).toBeVisible();

@@ -67,7 +67,7 @@ const expectOnce = async (page: Page, ...texts: string[]) => {
     await expect(log(page).getByText(text, { exact: true })).toHaveCount(1, IN_THE_END);
 };
 
-test('a person who loses the network gets every message exactly once, through two processes', async ({
+test('a person who loses the connection gets every message exactly once, even across two server processes', async ({
   twoProcesses: { wire, danas, marcuses },
 }) => {
   const dana = newPerson('Dana', 'Tunnel');

@@ -339,7 +339,7 @@ test('two connected people who signed the NDA exchange live messages', async ({
     await expectAccessible(danas);
   });
 
-  await test.step('the new-message dialog finds a person to write to', async () => {
+  await test.step('the new-message dialog finds a recipient', async () => {
     await marcuses.getByRole('button', { name: 'New Message' }).click();
     const dialog = marcuses.getByRole('dialog', { name: 'New Message' });
     await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();

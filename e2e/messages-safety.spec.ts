@@ -134,7 +134,7 @@ test('the unread filter, mutes and drafts work across tabs until signing out', a
   });
 });
 
-test("a blocked person can't write and isn't notified, and a report with messages leads to a warning", async ({
+test("a blocked person can't send messages and isn't notified, and a report with messages leads to a warning", async ({
   page: danas,
   anotherPerson,
 }) => {

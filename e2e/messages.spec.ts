@@ -178,7 +178,7 @@ test('a long conversation opens at the first unread message and keeps the scroll
   });
 });
 
-test('an agreement that changes while someone reads it is shown again and keeps the name and signature', async ({
+test('an NDA that changes while someone reads it is shown again, and the name and signature are kept', async ({
   page,
 }) => {
   await register(page, newPerson('Dana', 'Twicesigned'));

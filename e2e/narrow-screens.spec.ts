@@ -62,7 +62,7 @@ test('on a phone, the lists on the home page begin with three rows, and one tap 
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
 });
 
-test('on a phone, a new message fits the screen even with long email addresses, and is not lost by accident', async ({
+test('on a phone, the new-message dialog fits the screen even with long email addresses, and asks before discarding text', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -31,7 +31,7 @@ test('a signer downloads a copy that anyone can verify, and an altered copy is n
   const choose = (name: string, buffer: Buffer) =>
     stranger.getByLabel('Choose a PDF').last().setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-  await test.step('a stranger verifies the copy by its digest only', async () => {
+  await test.step('a stranger verifies the copy using only its digest', async () => {
     const sent: string[] = [];
     stranger.on('request', (request) => {
       if (request.url().endsWith('/api/nda/checks')) sent.push(request.postData() ?? '');

@@ -88,7 +88,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
   });
 });
 
-test('a list that fails to load shows an error and loads after Retry', async ({ page }) => {
+test('a notification list that fails to load shows an error and loads after Retry', async ({ page }) => {
   await register(page, newPerson('Iris', 'Quell'));
   await page.route('**/api/notifications?*', (route) => route.abort());
   await page.goto('/notifications');

@@ -4,7 +4,7 @@ import { UNKNOWN_ID } from '#test/unknown-id.ts';
 import { twoCompanies } from './deals.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 
-test('a company answers a diligence passport, shares it, adds what a partner asks for, and revokes access', async ({
+test('a company fills in its diligence passport, shares it, adds what a partner asks for, and revokes access', async ({
   page,
   anotherPerson,
 }) => {
@@ -73,7 +73,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(needs.getByRole('button', { name: /^Licenses by state: Texas expires on / })).toBeVisible();
   });
 
-  await test.step('an unsaved answer is discarded only on request', async () => {
+  await test.step('an unsaved answer is discarded only after confirmation', async () => {
     await question(other, 'Insurance').click();
     await other.getByRole('button', { name: 'Answer', exact: true }).click();
     const details = other.getByRole('dialog', { name: 'Insurance' }).getByLabel('Details');

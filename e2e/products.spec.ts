@@ -304,7 +304,7 @@ test('a person without a company is asked to register one, and observers can onl
   await expect(observer.getByRole('button', { name: /^Add/ })).toBeHidden();
 });
 
-test('the list loads to its end, and shows a message when loading fails or nothing matches', async ({
+test('the product list loads to its end, and shows a message when loading fails or nothing matches', async ({
   page,
 }) => {
   await register(page, newPerson('Lena', 'Looker'));

@@ -81,7 +81,7 @@ test('an imported profile fills empty fields and keeps typed ones', async ({
   await expect(form.getByRole('button', { name: 'Import from LinkedIn' })).toBeEnabled();
 });
 
-test('a person who declines at LinkedIn sees a message, keeps their entries and can retry', async ({
+test('a person who denies access at LinkedIn sees a message, keeps their entries and can retry', async ({
   importing: { form, provider },
 }) => {
   provider.claims = { given_name: 'Grace' };
@@ -102,7 +102,7 @@ test('a person who declines at LinkedIn sees a message, keeps their entries and 
   await expect(form.getByText('Filled in from your profile: First name.')).toBeVisible();
 });
 
-test('an expired import shows a message', async ({ importing: { form } }) => {
+test('an expired profile import shows a message', async ({ importing: { form } }) => {
   await form.goto('/apply-distributor?linkedin=success');
   await expectToast(
     form,

@@ -22,7 +22,7 @@ test.describe('push notifications', () => {
     await fake.stop();
   });
 
-  test('a browser shows push notifications once its user turns them on, and opens what they link to', async ({
+  test('are shown by a browser once its user turns them on, and open what they link to', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: server.origin, permissions: ['notifications'] });
@@ -86,7 +86,9 @@ test.describe('push notifications', () => {
     await Promise.all([context.close(), asking.close()]);
   });
 
-  test('the settings explain a denied permission and an unsupported browser', async ({ browser }) => {
+  test('are explained in the settings if permission was denied or the browser does not support them', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: server.origin });
     const page = await context.newPage();
     await page.addInitScript(() => {

@@ -108,7 +108,9 @@ test('a new email address is confirmed from its email, and the notice disappears
   await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
 });
 
-test("a failure shows the server's message, or a default message if there is none", async ({ page }) => {
+test("a failed password reset shows the server's message, or a default message if there is none", async ({
+  page,
+}) => {
   const failWith = async (path: string, message: string) => {
     await page.unroute(path);
     await page.route(path, (route) =>

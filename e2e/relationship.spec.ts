@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, demoPerson, newPerson, registerWithCompany, signNda } from './people.ts';
 
-test('a company page, a conversation and a card show the same next action, and both sides perform it', async ({
+test('a company page, a conversation and a card show the same next action, and both companies perform it', async ({
   page: makers,
   anotherPerson,
 }) => {
@@ -57,7 +57,7 @@ test('a company page, a conversation and a card show the same next action, and b
     await expect(done).toBeHidden();
   });
 
-  await test.step('the NDA waits for each side until it has signed', async () => {
+  await test.step('the NDA waits for each person until they have signed', async () => {
     await signNda(makers, dana);
     await expect(makersPanel).toContainText(
       "Marcus Stepson hasn't signed the NDA yet. You can write to them now.",
@@ -111,7 +111,7 @@ test("a viewer is asked neither to answer nor to connect in their company's deal
   await expect(page.getByRole('button', { name: /^Connect/ })).toBeHidden();
 });
 
-test("a viewer sees whom their company's agreements are waiting for, and is not asked to end one", async ({
+test("a viewer sees whom their company's agreements are waiting for, and is not offered to end one", async ({
   page,
 }) => {
   await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });

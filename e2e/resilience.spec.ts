@@ -92,7 +92,7 @@ test('messages survive when the server is killed between saving and responding, 
   });
 });
 
-test('home leads to sign-in after the session has ended in another tab, without repeating rejected requests', async ({
+test('the home page leads to sign-in after the session has ended in another tab, without repeating rejected requests', async ({
   page,
 }) => {
   await registerWithCompany(page, newPerson('Dana', 'Elsewhere'), {
@@ -153,7 +153,7 @@ test('an expired session leads to sign-in and back to the task', async ({ page: 
   await expect(danas.getByRole('button', { name: 'Accept Marcus' })).toBeVisible();
 });
 
-test('a second tab shows what was done in the first', async ({ page: first, anotherPerson }) => {
+test('each tab shows what was done in another tab', async ({ page: first, anotherPerson }) => {
   const marcuses = await anotherPerson();
   const dana = await registerWithCompany(first, newPerson('Dana', 'Twotabs'), {
     name: 'Twotabs Devices',

@@ -21,7 +21,7 @@ const SCREENS = [
   },
 ];
 
-test.describe('loading a screen', () => {
+test.describe('when a screen opens', () => {
   for (const { screen, file, request, as } of SCREENS) {
     test(`${screen} requests its data while its code loads`, async ({ page }) => {
       await as(page.request);

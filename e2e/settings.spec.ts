@@ -173,7 +173,7 @@ test('the last of two quick choices wins, and a rejected one is reverted', async
   });
 });
 
-test('an account can be deleted only once it is known that its deletion was not requested', async ({
+test('the Delete Account button appears only once it is known that no deletion has been requested', async ({
   page,
 }) => {
   await register(page, newPerson('Dana', 'Waiting'));

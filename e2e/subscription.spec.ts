@@ -99,7 +99,7 @@ test("a link to another company's plans or webhooks shows them without switching
   await expect(page.getByText('Webhooks of Alder Implants')).toBeVisible();
 });
 
-test('the price of a plan is that of the company to which a person has switched', async ({ page }) => {
+test('the plan dialog shows the price for the company to which the person has switched', async ({ page }) => {
   const first = { name: 'Alder Implants', type: 'manufacturer' } as const;
   await registerWithCompany(page, newPerson('Iris', 'Twoplans'), first);
   const added = { name: 'Alder Trading', type: 'distributor' } as const;
@@ -170,7 +170,7 @@ test('a person who joined a company still sees their own payments', async ({ pag
   await expect(charge).toContainText('$5.00');
 });
 
-test('the page says so when no plan is offered', async ({ page }) => {
+test('the subscription page says so when no plan is offered', async ({ page }) => {
   await registerWithCompany(page, newPerson('Iris', 'Early'), {
     name: 'Early Implants',
     type: 'manufacturer',

@@ -79,7 +79,7 @@ test('a page that is being saved can be left without a confirmation', async ({ p
   await expect(page.getByText('Fargo, ND').first()).toBeVisible();
 });
 
-test('an unsent claim is discarded only on request', async ({ page }) => {
+test('an unsent claim is discarded only after confirmation', async ({ page }) => {
   await register(page, newPerson('Ines', 'Reed'));
   const name = 'Concho Valley Instruments';
   const found = await page.request.get('/api/companies', { params: { q: name } });
@@ -98,7 +98,7 @@ test('an unsent claim is discarded only on request', async ({ page }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test('the notes of a review are discarded only on request, and sent without asking for confirmation', async ({
+test('review notes are discarded only after confirmation, but sent without asking for it', async ({
   page,
 }) => {
   const omar = newPerson('Omar', `Noted${Date.now().toString(36)}`);
@@ -123,7 +123,7 @@ test('the notes of a review are discarded only on request, and sent without aski
   await expect(question(page)).toBeHidden();
 });
 
-test('the message and signature of a proposed agreement are discarded only on request', async ({
+test('the message and signature of a proposed agreement are discarded only after confirmation', async ({
   page,
   anotherPerson,
 }) => {
@@ -144,8 +144,10 @@ test('the message and signature of a proposed agreement are discarded only on re
   await expect(page).toHaveURL('/companies');
 });
 
-test('a signature of the NDA or a distribution agreement is discarded only on request', async ({ page }) => {
-  await test.step('the signature of the NDA', async () => {
+test('a signature on the NDA or a distribution agreement is discarded only after confirmation', async ({
+  page,
+}) => {
+  await test.step('a signature on the NDA is discarded only after confirmation', async () => {
     await register(page, newPerson('Ida', 'Undecided'));
     await page.goto('/messages');
     await drawSignature(page);
@@ -158,7 +160,7 @@ test('a signature of the NDA or a distribution agreement is discarded only on re
     await expect(page).toHaveURL('/companies');
   });
 
-  await test.step('the signature of a distribution agreement', async () => {
+  await test.step('a signature on a distribution agreement is discarded only after confirmation', async () => {
     // A late response to the previous person would end the new session.
     await page.goto('about:blank');
     await answered(await page.request.post('/api/login', { data: READER }));
@@ -178,7 +180,7 @@ test('a signature of the NDA or a distribution agreement is discarded only on re
   });
 });
 
-test('an unsent counterproposal is discarded only on request', async ({ page, anotherPerson }) => {
+test('an unsent counterproposal is discarded only after confirmation', async ({ page, anotherPerson }) => {
   test.slow();
   const other = await anotherPerson();
   const id = await dealWithAgreedTerms(page, other, {
@@ -188,7 +190,7 @@ test('an unsent counterproposal is discarded only on request', async ({ page, an
   await post(page, `/api/deals/${id}/contract/clauses`, { form: 'balanced' });
   const cancel = other.getByRole('button', { name: 'Cancel' });
 
-  await test.step('an unsent counterproposal for a clause is discarded only on request', async () => {
+  await test.step('an unsent counterproposal for a clause is discarded only after confirmation', async () => {
     await other.goto(`/deals/${id}/contract?part=clauses`);
     const counter = other.getByRole('button', { name: 'Counter', exact: true });
     const text = other.getByLabel('Text of the clause');
@@ -208,7 +210,7 @@ test('an unsent counterproposal is discarded only on request', async ({ page, an
     await expect(text).not.toHaveValue('Something else.');
   });
 
-  await test.step('an unsent counterproposal for a term is discarded only on request', async () => {
+  await test.step('an unsent counterproposal for a term is discarded only after confirmation', async () => {
     await other.goto(`/deals/${id}/contract?part=terms`);
     const change = other.getByRole('button', { name: 'Change Sell-off period' });
     const length = other.getByRole('form', { name: 'Sell-off period' }).getByLabel('Length');
@@ -225,7 +227,7 @@ test('an unsent counterproposal is discarded only on request', async ({ page, an
   });
 });
 
-test('an unsent badge request is discarded only on request', async ({ page }) => {
+test('an unsent badge request is discarded only after confirmation', async ({ page }) => {
   await openOwnPage(page, 'Burnet Devices');
   await page.getByRole('link', { name: 'Companies' }).first().click();
   await expect(page).toHaveURL('/companies');

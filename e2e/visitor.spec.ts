@@ -103,7 +103,7 @@ test('signing in from the directory returns to it with its filters', async ({ pa
   await expect(page.getByRole('checkbox', { name: /^Manufacturer/ })).toBeChecked();
 });
 
-test('a tab of a visitor shows the person who signs in from another tab, without a reload', async ({
+test("a visitor's open tab shows the account menu after a sign-in in another tab, without a reload", async ({
   page,
 }) => {
   const sam = newPerson('Sam', 'Elsewhere');

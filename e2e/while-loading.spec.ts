@@ -23,7 +23,7 @@ test('the admin panel says that it is checking access, and sends a visitor to si
   await expect(page).toHaveURL(/\/admin-login/);
 });
 
-test('an administrator sees the panel once access has been checked', async ({ page }) => {
+test('an administrator sees the admin panel once access has been checked', async ({ page }) => {
   await signInAdminBy(page.request);
   const release = await hold(page, '**/api/admin/check');
   await page.goto('/admin');
@@ -95,7 +95,7 @@ for (const width of WIDTHS)
       await expectStill(page, placeholders);
     });
 
-    test('the products show eight placeholder cards while they load', async ({ page }) => {
+    test('the product list shows eight placeholder cards while it loads', async ({ page }) => {
       await register(page, newPerson('Slow', 'Products'));
       const release = await hold(page, /\/api\/products(\?|\/facets|\/figures)/);
       await page.goto('/products');
@@ -106,7 +106,7 @@ for (const width of WIDTHS)
       await expectStill(page, placeholders);
     });
 
-    test('the plans show three placeholder cards while they load', async ({ page }) => {
+    test('the subscription page shows three placeholder cards while the plans load', async ({ page }) => {
       const owner = newPerson('Slow', 'Plans');
       await registerWithCompany(page, owner, { name: 'Patient Implants', type: 'manufacturer' });
       const release = await hold(page, '**/api/subscription*');
@@ -150,7 +150,7 @@ test("members' screens show their header and placeholders while their data loads
   }
 });
 
-test('the page of a deal shows placeholders while it loads, even if the session was slow', async ({
+test('the page of a deal shows placeholders while it loads, even if the session loads slowly', async ({
   page,
 }) => {
   await page.request.post('/api/login', { data: READER });
@@ -168,7 +168,7 @@ test('the page of a deal shows placeholders while it loads, even if the session 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a members-only page and the messages show a spinner until it is known who is signed in', async ({
+test('the home page and the messages page show a spinner until it is known who is signed in', async ({
   page,
 }) => {
   await register(page, newPerson('Slow', 'Session'));
