@@ -132,7 +132,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
   });
 });
 
-test('an owner withdraws a request by keyboard', async ({ page }) => {
+test('an owner withdraws a badge request by keyboard', async ({ page }) => {
   await openOwnPage(page, `Alder Devices ${Date.now()}`);
   const own = page.getByRole('region', { name: 'Trust badges' });
   await own.getByRole('button', { name: 'Request Trust Badge' }).press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { askToConnect, demoPerson, newPerson, registerWithCompany, signIn } from './people.ts';
 
-test('a request about a product shows the product and the expiry, and can be withdrawn', async ({
+test('a connection request about a product shows the product and the expiry, and can be withdrawn', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -86,7 +86,7 @@ test('a request about a product shows the product and the expiry, and can be wit
   });
 });
 
-test('the recipient of a request can report and block its sender, and the request no longer waits for an answer', async ({
+test('the recipient of a connection request can report and block its sender, and no longer has to answer it', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -126,7 +126,9 @@ test('the recipient of a request can report and block its sender, and the reques
   await expect(counter(danas, 'Pending Requests')).toContainText('0');
 });
 
-test('accepting a request uses a credit before charging a fee, and the dialog says so', async ({ page }) => {
+test('accepting a connection request uses a credit before charging a fee, and the dialog says so', async ({
+  page,
+}) => {
   await page.goto('/auth?next=%2Fconnections');
   await signIn(page, demoPerson('marcus.oyelaran@brazossurgical.example'));
   await page.getByRole('button', { name: 'Accept Nadia' }).click();
@@ -144,7 +146,9 @@ test('accepting a request uses a credit before charging a fee, and the dialog sa
   await expect(historyRow(page, 'Nadia Brandt')).toContainText('Credit');
 });
 
-test('an unanswered request expires, and the company page shows its response time', async ({ page }) => {
+test("an unanswered connection request expires, and the company page shows the company's response time", async ({
+  page,
+}) => {
   await page.goto('/auth?next=%2Fconnections');
   await signIn(page, demoPerson('dana.whitfield@haldenortho.example'));
   const expired = historyRow(page, 'Yolanda Reyes');

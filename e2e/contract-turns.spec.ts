@@ -12,7 +12,7 @@ async function openAgreement(page: Page, data: object, deal: string) {
   return page.getByRole('region', { name: 'Whose turn it is' });
 }
 
-test('an agreement that only waits for signatures says who still has to sign', async ({ page }) => {
+test('an agreement that lacks only signatures says who still has to sign', async ({ page }) => {
   const toSigner = await openAgreement(page, READER, 'ceramic+head+texas');
   await expect(toSigner).toContainText('Waiting for you: sign the agreement');
   await page.context().clearCookies();

@@ -88,7 +88,7 @@ test('a proposed move is rejected if the deal has left the stage that the dialog
   await expect(page.getByLabel('Stage of Sorrel Stem')).toHaveValue('proposal');
 });
 
-test('the page of a deal shows the relationship as of that deal, not of a busier one with the same company', async ({
+test('the relationship on the page of a deal reflects that deal, not a busier one with the same company', async ({
   page,
   anotherPerson,
 }) => {

@@ -73,7 +73,7 @@ test('a move can be undone unless this needs the other company’s consent or so
     await expect(card('Proposal')).toBeVisible();
   });
 
-  await test.step('a move to Negotiation cannot be undone, because that needs the other company', async () => {
+  await test.step('a move to Negotiation cannot be undone, because this needs the other company’s consent', async () => {
     await moveTo('Negotiation');
     await expect(undo).toHaveCount(0);
   });

@@ -216,7 +216,7 @@ test('a second deal for a taken territory cannot be won and is then lost with a 
   await expectAccessible(first);
 });
 
-test('the second of two people to save sees both versions and loses nothing', async ({
+test('the second of two people to save a deal sees both versions and loses nothing', async ({
   page,
   anotherPerson,
 }) => {
@@ -356,7 +356,7 @@ test('a company adds a task for the other one, which marks the task as done', as
   await expect(tasks.getByText(/^Done .* by Marcus/)).toBeVisible();
 });
 
-test('a person with a manufacturer and a distributor starts a deal with a manufacturer', async ({
+test('a person who owns a manufacturer and a distributor starts a deal with another manufacturer', async ({
   page,
   anotherPerson,
 }) => {

@@ -143,7 +143,7 @@ test('an administrator sees dashes instead of figures that failed to load', asyn
   await expect(page.getByRole('heading', { name: 'Account deletion requests', exact: true })).toBeVisible();
 });
 
-test('the versions of an agreement that failed to load can be loaded again', async ({ page }) => {
+test('agreement versions that failed to load can be loaded again', async ({ page }) => {
   const [deal] = await answered<{ id: string }[]>(await page.request.get('/api/deals?q=knee+line'));
   await fail(page, /\/contract\/versions\?/);
   await page.goto(`/deals/${deal?.id}/contract?part=clauses`);
@@ -156,7 +156,7 @@ test('the versions of an agreement that failed to load can be loaded again', asy
   await expect(versions.getByRole('alert')).toHaveCount(0);
 });
 
-test('invitations of administrators that failed to load can be loaded again', async ({ page }) => {
+test('administrator invitations that failed to load can be loaded again', async ({ page }) => {
   await signInAdminBy(page.request);
   await fail(page, /\/api\/admin\/invitations$/);
   await page.goto('/admin?tab=operations');

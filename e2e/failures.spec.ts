@@ -340,7 +340,7 @@ test('when a proxy answers or no response arrives, no message claims that nothin
   const UNKNOWN = "The server didn't confirm this. Check whether it worked before you try again.";
   await register(page, newPerson('Nora', 'Uncertain'));
 
-  await test.step('a change without a toast text of its own says that the outcome is unknown', async () => {
+  await test.step('the toast of a change without its own error text says that the outcome is unknown', async () => {
     await page.goto('/settings/api');
     await page.getByLabel(/^Name/).fill('Stock list');
     await expectFallback(page, {
@@ -350,7 +350,7 @@ test('when a proxy answers or no response arrives, no message claims that nothin
     });
   });
 
-  await test.step('a change with a toast text of its own says beside the form that the outcome is unknown', async () => {
+  await test.step('a change with its own error text also says beside the form that the outcome is unknown', async () => {
     await page.goto('/register-company');
     await page.getByLabel('Company name').fill('Doubtful Devices');
     await page.getByRole('radio', { name: 'Manufacturer' }).check();

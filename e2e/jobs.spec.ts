@@ -117,7 +117,7 @@ test('a company drafts, publishes, edits and deletes a job', async ({ page, anot
   });
 });
 
-test("two tabs keep each other's changes, and an expired session leads to sign-in and back", async ({
+test("two tabs that edit a job keep each other's changes, and an expired session leads to sign-in", async ({
   page,
   context,
 }) => {

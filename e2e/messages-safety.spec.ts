@@ -147,7 +147,7 @@ test("a blocked person can't send messages and isn't notified, and a report with
   await danas.goto(`/messages?with=${pest.id}`);
   await expect(log(danas).getByText('Buy my watches')).toBeVisible();
 
-  await test.step('a person reports another with selected messages', async () => {
+  await test.step('a person reports someone and includes selected messages', async () => {
     await choose(danas, 'Report Pest');
     const dialog = danas.getByRole('dialog', { name: `Report ${nameOf(pest)}` });
     await dialog.getByRole('button', { name: 'Send report' }).click();

@@ -101,7 +101,7 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
   });
 });
 
-test('the admin panel has targets large enough to tap, and shows notes by a reviewer who no longer exists', async ({
+test('the admin panel has targets large enough to tap, and shows notes by a reviewer whose account no longer exists', async ({
   page,
 }) => {
   await signInAdminBy(page.request);

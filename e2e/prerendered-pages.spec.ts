@@ -46,7 +46,7 @@ test('the directory says that it is loading before its code arrives', async ({ p
   await expect(page.getByRole('heading', { name: 'Loading companies...' })).toBeVisible();
 });
 
-test('a signed-in person and a filtered directory get a page without the text for visitors', async ({
+test('the sign-in page for a signed-in person and the filtered directory do not contain the text for visitors', async ({
   page,
 }) => {
   const textAt = async (path: string) => (await page.request.get(path)).text();
@@ -268,7 +268,7 @@ test("the browser requests the first data of a member's home together with the p
     ).toHaveLength(1);
 });
 
-test('the sign-in form works before its schema has loaded, which happens once someone leaves a field', async ({
+test('the sign-in form works before its validation schema has loaded, which happens once someone leaves a field', async ({
   page,
   context,
 }) => {

@@ -212,7 +212,7 @@ test('a connection reveals the list price', async ({ page, anotherPerson }) => {
   await expect(cardOf(buyer, 'Campion Guide').getByText('$890')).toBeVisible();
 });
 
-test('entries survive a reload and an expired session, and a damaged picture shows an error beside its field', async ({
+test('product entries survive a reload and an expired session, and an invalid picture shows an error beside its field', async ({
   page,
 }) => {
   const maker = await openProducts(page, 'Betony Diagnostics');
@@ -256,7 +256,7 @@ test('entries survive a reload and an expired session, and a damaged picture sho
   await expect(dialog.getByLabel('Product name')).toHaveValue('');
 });
 
-test('a picture stays selected after the upload of a removed one fails', async ({ page }) => {
+test('a picture stays selected when the upload of a previously removed one fails', async ({ page }) => {
   await openProducts(page, 'Sorrel Orthopaedics');
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let uploads = 0;

@@ -69,7 +69,7 @@ test('a person resets a forgotten password with an emailed link and signs in wit
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
 });
 
-test('a link without a token shows an error and offers a new link', async ({ page }) => {
+test('a password reset link without a token shows an error and offers a new link', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');

@@ -111,7 +111,7 @@ test("a viewer is asked neither to answer nor to connect in their company's deal
   await expect(page.getByRole('button', { name: /^Connect/ })).toBeHidden();
 });
 
-test("a viewer sees whom their company's agreements are waiting for, and is not offered to end one", async ({
+test("a viewer sees whom their company's agreements are waiting for, and gets no button to end one", async ({
   page,
 }) => {
   await page.request.post('/api/login', { data: demoPerson('simone.keller@haldenortho.example') });

@@ -182,7 +182,10 @@ test('each tab shows what was done in another tab', async ({ page: first, anothe
   });
 });
 
-test('a request that was answered in another tab shows its outcome', async ({ page, anotherPerson }) => {
+test('a connection request that was answered in another tab shows its outcome', async ({
+  page,
+  anotherPerson,
+}) => {
   const marcuses = await anotherPerson();
   const dana = await registerWithCompany(page, newPerson('Dana', 'Slowhand'), {
     name: 'Slowhand Devices',
