@@ -107,7 +107,7 @@ export const ContractDuty = ContractItem.extend({
   /** The regulation or standard, such as 21 CFR 806. */
   source: z.string().nullable(),
   sourceUrl: z.string().nullable(),
-  /** Whether the agreement cannot be signed while one of these cells has no role. */
+  /** Whether both cells must have a role before the agreement can be signed. */
   isRequired: z.boolean(),
   /** The last version's cells, agreed or offered. */
   cells: DutyCells,

@@ -9,7 +9,8 @@ import { restoreBackup } from './backup/restore.ts';
 /**
  * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number of rows
  * of each table, the encryption key and the chain of signed agreements. It changes nothing unless every check passes.
- * With `--discard-other-files`, it also restores where there are uploads that the backup does not list.
+ * With `--discard-other-files`, it restores even if the storage has uploads that the backup does not list; the server
+ * later deletes those.
  */
 const DISCARD = '--discard-other-files';
 const words = process.argv.slice(2);

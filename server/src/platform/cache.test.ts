@@ -91,7 +91,7 @@ test('the cache treats a value that was loading during an invalidation as outdat
   expect(await cache.get('a', load)).toBe(1);
 });
 
-test('the cache marks each of many values as outdated once', async () => {
+test('the cache marks each value as outdated only once, however many values it has', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000, maxEntries: 500 });
   const keys = Array.from({ length: 500 }, (_, index) => `key ${index}`);

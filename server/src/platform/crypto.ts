@@ -23,7 +23,7 @@ export interface Encryption {
   readonly currentKey: string;
   encrypt(plain: Buffer, context: string): Buffer;
   /**
-   * Encrypts a large value as pieces, so that it is not in memory as a whole. The pieces can be produced repeatedly and
+   * Encrypts a large value in pieces, so that it is never entirely in memory. The pieces can be produced repeatedly and
    * are the same each time.
    */
   encryptInPieces(plain: Content, context: string): Promise<() => AsyncIterable<Buffer>>;

@@ -26,7 +26,7 @@ test('processes that start at the same time migrate an empty database once', asy
   await storage.drop();
 });
 
-test('one of two deadlocked transactions fails with an error that says that it can be retried', async ({
+test('one of two deadlocked transactions fails with an error after which it can be retried', async ({
   skip,
 }) => {
   const storage = await createTestDatabase();

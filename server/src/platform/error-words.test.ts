@@ -40,6 +40,6 @@ test.each([
     }),
     'Texas is open from January 2, 2027. Texas is part of North America.',
   ],
-])('the sentence of an error is written with its parameters: %s', (error, sentence) => {
+])('the sentence of an error contains its parameters: %s', (error, sentence) => {
   expect(errorSentence(error, readerOf('en'))).toBe(sentence);
 });

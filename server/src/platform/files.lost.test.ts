@@ -43,7 +43,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('an uploaded file whose databa
     expect(await answer.text()).toBe('the words of a file');
   });
 
-  test('is also kept in this case if it is a public picture', async () => {
+  test('is kept when the database connection is lost before the commit of a public picture is acknowledged', async () => {
     const owner = await createPrincipal(app);
     const lost = wire.loseCommitAfter('update "companies" set "logo_url"');
     const { status } = await uploadFile(owner.client, `/api/companies/${owner.companyId}/logo`, {

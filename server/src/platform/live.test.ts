@@ -78,7 +78,7 @@ test('a live update for administrators reaches all of them and no one else, unti
   for (const stream of [second, user]) stream.close();
 });
 
-describe('reconnecting to the live stream', () => {
+describe('opening the live stream', () => {
   const publish = (to: string[], topics: LiveTopic[]) =>
     app.app.platform.live.publishStale(app.database.db, to, topics);
 

@@ -37,7 +37,7 @@ describe('metrics', () => {
     expect((await read(TOKEN, closed)).status).toBe(404);
   });
 
-  test('have the names used in the alert rules and the dashboard, which count waiting jobs once for all processes', async () => {
+  test('have the names used in the alert rules and the dashboard, where waiting jobs are counted once for all processes', async () => {
     const { text } = await read(TOKEN);
     const files = ['prometheus-alerts.yaml', 'grafana-dashboard.json'].map((name) =>
       readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8').replaceAll('\\"', '"'),

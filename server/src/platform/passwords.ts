@@ -66,7 +66,7 @@ export async function isPassword(
   return isRight && Boolean(passwordHash);
 }
 
-/** Does not wait its turn: this happens only once, and a 503 error would be kept for all later checks. */
+/** Does not wait its turn, because it happens only once. */
 function makeDecoy(): Promise<string> {
   const made = hash('no account has this password', cost);
   // Checks of known accounts do not wait for the decoy, so nothing else would handle its failure.

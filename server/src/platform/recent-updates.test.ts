@@ -36,14 +36,14 @@ test('an update shortly before the given time also counts as missed, because the
   expect(missed('dana', 14)).toEqual([]);
 });
 
-test('everything may be stale for someone who was away for longer than updates are kept', () => {
+test('everything counts as possibly stale for someone who was away longer than updates are kept', () => {
   const { at, missed } = fromStart();
   at(300);
   expect(missed('dana', 200)).toEqual([]);
   expect(missed('dana', 100)).toBe('all');
 });
 
-test('everything may be stale since a time that is before the process started, in the future, or unknown', () => {
+test('everything counts as possibly stale if the given time is before the start of the process, in the future, or unknown', () => {
   const { at, missed } = fromStart();
   at(20);
   expect(missed('dana', 0)).toBe('all');
@@ -52,7 +52,7 @@ test('everything may be stale since a time that is before the process started, i
   expect(missed('dana', Number.NaN)).toBe('all');
 });
 
-test('everything may be stale since a time before the connection to the database was restored', () => {
+test('everything counts as possibly stale if the given time is before the database connection was restored', () => {
   const { recent, at, missed } = fromStart();
   at(30);
   recent.interrupted();

@@ -172,8 +172,8 @@ export const gatherer =
     where ${and(match, ...conditions)} order by ${order} limit ${sql.raw(String(MAX_RANKED))})`;
 
 /**
- * Returns all rows that meet the conditions. "Offset 0" keeps PostgreSQL from looking for them along the order of the
- * list, which takes a long time when they are at its end.
+ * Returns all rows that meet the conditions. "Offset 0" keeps PostgreSQL from scanning the index of the list to find
+ * them, which takes a long time when they are at the end of the list.
  */
 const allOf = ({ table, alias }: Searched, conditions: readonly SQL[]): Source => ({
   from: sql`(select * from ${table} where ${and(...conditions)} offset 0) as ${sql.identifier(alias)}`,

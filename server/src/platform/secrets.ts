@@ -8,8 +8,8 @@ export const storedSecret = (dataDir: string, name: string, length: number): str
   storedText(dataDir, name, () => randomBytes(length).toString('base64url'));
 
 /**
- * Returns the stored result of the first call of `make`. It is stored in `DATA_DIR`, readable only by its owner. When
- * two processes start at the same time, both use the one that was written first. The file appears only when it is
+ * Returns the stored result of the first call to `make`. It is stored in `DATA_DIR`, readable only by its owner. When
+ * two processes start at the same time, both use the result that was written first. The file appears only when it is
  * complete.
  */
 export function storedText(dataDir: string, name: string, make: () => string): string {

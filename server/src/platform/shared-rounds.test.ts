@@ -11,7 +11,7 @@ function countedRounds() {
   return { rounds, call };
 }
 
-test('calls during a round share the next one, which begins when the first has ended', async () => {
+test('calls made during a round share the next round, which begins when the current one has ended', async () => {
   const { rounds, call } = countedRounds();
   const first = call();
   const during = [call(), call(), call()];

@@ -46,7 +46,7 @@ test('interrupted uploads, even waiting ones, do not block the next one', async 
   expect((await next).status).toBe(201);
 });
 
-test('one person’s uploads take turns without delaying another’s', async () => {
+test('one person’s uploads take turns without delaying another person’s', async () => {
   const runUpload = createUploadLimit();
   let running = 0;
   let most = 0;

@@ -14,14 +14,14 @@ const ZONES = ['Pacific/Auckland', 'Europe/Lisbon', 'America/Los_Angeles'] as co
 
 afterEach(() => setTimeZone(undefined));
 
-describe.each(ZONES)('dates in %s', (zone) => {
-  test('show a calendar day unchanged', () => {
+describe.each(ZONES)('a screen in the time zone %s', (zone) => {
+  test('shows a calendar day unchanged', () => {
     setTimeZone(zone);
     expect(formatDay(asDay('2027-12-31'))).toBe('Dec 31, 2027');
     expect(formatDay(asDay('2028-01-01'))).toBe('Jan 1, 2028');
   });
 
-  test('show the dates of signatures and expiries in UTC', () => {
+  test('shows signature and expiry dates in UTC', () => {
     setTimeZone(zone);
     const late = asUtc('2027-12-31T23:30:00.000Z');
     expect(formatUtcDay(late)).toBe('Dec 31, 2027');

@@ -101,7 +101,7 @@ export function formatAgo<Value extends Moment>(
   return date === formatDate(new Date(now.getTime() - DAY)) ? t('common:yesterday') : date;
 }
 
-/** Swedish writes the year, month and day of a date in the order of the API. */
+/** Swedish formats dates as YYYY-MM-DD, which is also the API's format. */
 const ISO_LANGUAGE = 'sv';
 
 /** Returns the calendar day of a moment in the person's time zone. */

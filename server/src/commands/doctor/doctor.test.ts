@@ -38,7 +38,7 @@ describe('the doctor command', () => {
     expect(code).toBe(0);
   });
 
-  test('says what to do about each thing that is wrong', async () => {
+  test('says what to do about each problem', async () => {
     chmodSync(storage.dataDir, 0o755);
     const { code, said } = await examine({
       APP_URL: 'http://medaccord.example',

@@ -215,7 +215,7 @@ test.each([
   ['3M HEALTH CARE', '3M Health Care'],
   ['HighRAD Ltd.', 'HighRAD Ltd.'],
   ['SOLUÇÕES MÉDICAS LTD', 'Soluções Médicas Ltd'],
-])('the import writes %s as %s', (shouted, written) => {
+])('the import writes the company name %s as %s', (shouted, written) => {
   expect(humanCase(shouted)).toBe(written);
 });
 

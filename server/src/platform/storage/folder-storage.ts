@@ -74,7 +74,7 @@ async function writeBeside(
     await writeFile(beside, piecesOf(content), { flag: 'wx', flush: true, mode: 0o600 });
     await name(beside);
   } finally {
-    // A full disk leaves an incomplete file behind, and after linking, the file still has its first name too.
+    // A full disk leaves an incomplete file behind, and a linked file still exists under its temporary name as well.
     await rm(beside, { force: true });
   }
 }

@@ -117,7 +117,7 @@ describe('an object store', () => {
     expect(fake.objects.get('a/pieces')?.toString()).toBe('onetwothree');
   });
 
-  test('receives a large file without the server keeping the pieces that it has sent', async () => {
+  test('receives a large file without the server keeping the sent pieces in memory', async () => {
     const PIECES = 200;
     let kept = PIECES;
     async function* pieces() {

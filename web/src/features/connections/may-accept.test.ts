@@ -13,12 +13,12 @@ test.each([
   // A former member accepts on their own behalf.
   ['viewer', 'former', true],
 ] as const)(
-  'a person with the role %s may accept a request to their %s company: %s',
+  'a person with the role %s may accept a connection request to their %s company: %s',
   (role, id, isOffered) => {
     expect(mayAccept(member(role), asked(id))).toBe(isOffered);
   },
 );
 
-test('a request that names no company can be accepted by a viewer, who pays personally', () => {
+test('a connection request that names no company can be accepted by a viewer, who pays personally', () => {
   expect(mayAccept(member('viewer'), { recipientCompany: null })).toBe(true);
 });

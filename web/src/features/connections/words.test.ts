@@ -7,7 +7,7 @@ import { updateFailed } from './words.ts';
 beforeAll(() => loadWords('common', 'connections'));
 
 test.each([403, 409, 502])(
-  "a request's error toast keeps its text when a proxy responds with %i",
+  'the error toast of a connection request keeps its text when a proxy responds with %i',
   async (status) => {
     const failure = await failureOf(new Response('<h1>Refused</h1>', { status }), { method: 'PATCH' });
     expect(toastOf(failure, updateFailed)).toEqual({
@@ -17,7 +17,7 @@ test.each([403, 409, 502])(
   },
 );
 
-test('the error toast says that someone has already answered the request', () => {
+test('the error toast says that someone has already answered the connection request', () => {
   const failure = new ApiFailure(409, 'request.invalid', 'This request was already answered.');
   expect(toastOf(failure, updateFailed).description).toBe('This request was already answered.');
 });

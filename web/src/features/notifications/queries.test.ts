@@ -14,7 +14,7 @@ const SETTLING: LiveTopic[] = [
 ];
 
 test.each(SETTLING)(
-  'lists of notifications are reloaded after a live update about %s, which may settle one',
+  'lists of notifications are reloaded after a live update about %s, which may settle a notification',
   (topic) => {
     for (const { meta } of [notificationsQuery, allNotificationsQuery('unread'), recentEventsQuery])
       expect(meta?.topics).toContain(topic);

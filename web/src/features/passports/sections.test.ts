@@ -62,7 +62,7 @@ describe('the sections of a diligence passport', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('leave a question unsaved if nothing was entered, unless an earlier answer was cleared', () => {
+  test('skip saving a question if nothing was entered, unless an earlier answer was cleared', () => {
     const nothing = { isYes: null, text: null, licenses: [] };
     expect(isToSkip(nothing, nothing)).toBe(true);
     expect(isToSkip(nothing, { ...nothing, text: '  ' })).toBe(true);

@@ -7,7 +7,7 @@ beforeAll(() => loadWords('entities', 'products'));
 
 const COMPANY = '019c7993-c9e7-7609-ad53-81da5be9c968';
 
-test('a handwritten URL keeps known filter values and drops others', () => {
+test('a URL typed by hand keeps known filter values and drops others', () => {
   const asked = { q: 'stem', category: 'wound_care', territory: 'texas', companyId: COMPANY, sort: 'name' };
   expect(selectionOf(asked)).toMatchObject(asked);
   expect(

@@ -19,7 +19,7 @@ test('several territories get a new status together from today, while those that
   expect(after[0]).toBe(before[0]);
 });
 
-test('a taken territory keeps its distributor and end date when it becomes exclusive, and loses them when it opens', () => {
+test('a taken territory keeps its distributor and end date when it becomes exclusive, and loses them when it becomes open', () => {
   const taken = [term({ state: 'non_exclusive', distributor: brazos, endsOn: '2027-12-31' })];
   expect(withStatus(taken, ['texas'], 'exclusive')).toEqual([
     { territory: 'texas', state: 'exclusive', distributor: brazos, endsOn: '2027-12-31' },
@@ -27,7 +27,7 @@ test('a taken territory keeps its distributor and end date when it becomes exclu
   expect(withStatus(taken, ['texas'], 'open')).toMatchObject([{ distributor: null, endsOn: null }]);
 });
 
-test('“not offered” removes the current term and keeps the planned ones', () => {
+test('the status “not offered” removes a territory’s current term and keeps the planned ones', () => {
   const draft = [term({ startsOn: '2028-01-01' }), term({ state: 'exclusive', endsOn: '2027-12-31' })];
   expect(termsOf(draft, 'texas').first?.state).toBe('exclusive');
   expect(withStatus(draft, ['texas'], 'not_offered')).toEqual([term({ startsOn: '2028-01-01' })]);
