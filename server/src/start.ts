@@ -16,14 +16,19 @@ export interface Started {
   readonly notices: readonly string[];
 }
 
-export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  limits?: PostgresLimits,
-): Promise<Database> {
-  const database = env.databaseUrl ? openPostgres(env.databaseUrl, limits) : await openEmbedded(env.dataDir);
+type Place = Pick<Env, 'databaseUrl' | 'dataDir'>;
+
+export async function openDatabase(env: Place, limits?: PostgresLimits): Promise<Database> {
+  const database = await openUnmigrated(env, limits);
   await database.migrate();
   return database;
 }
+
+/** Opens a database of any release, and leaves its tables as they are. */
+export const openUnmigrated = async (
+  { databaseUrl, dataDir }: Place,
+  limits?: PostgresLimits,
+): Promise<Database> => (databaseUrl ? openPostgres(databaseUrl, limits) : openEmbedded(dataDir));
 
 /**
  * How many connections may wait to be accepted; the system limits the number further (`net.core.somaxconn`). After a

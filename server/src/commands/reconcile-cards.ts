@@ -1,7 +1,7 @@
 import { compareWithProvider } from '#domains/card-payments/index.ts';
 import { EnvError, readProcessEnv } from '#server/env.ts';
-import { openDatabase } from '#server/start.ts';
 import { createStripe } from '#platform/stripe.ts';
+import { openThisRelease } from './installation/installation.ts';
 
 /**
  * `npm run reconcile:cards` compares every invoice at the payment provider with ours and prints each difference. It
@@ -10,7 +10,7 @@ import { createStripe } from '#platform/stripe.ts';
 try {
   const env = readProcessEnv();
   if (!env.stripe) throw new EnvError('STRIPE_SECRET_KEY: no payment provider is configured');
-  const database = await openDatabase(env);
+  const database = await openThisRelease(env);
   const differences = await compareWithProvider({ db: database.db, stripe: await createStripe(env.stripe) });
   await database.close();
   for (const difference of differences) console.log(`✗ ${difference}`);

@@ -1,7 +1,7 @@
 import { typedPath } from './arguments/typed-path.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { readProcessEnv } from '#server/env.ts';
-import { openDatabase, withSecrets } from '#server/start.ts';
+import { openUnmigrated, withSecrets } from '#server/start.ts';
 import { checkRestored } from './backup/check-restored.ts';
 import { BackupError } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
@@ -21,7 +21,7 @@ if (!typed) {
 }
 const folder = typedPath(typed);
 const env = withSecrets(readProcessEnv());
-const database = await openDatabase(env, { statementMs: 0 });
+const database = await openUnmigrated(env, { statementMs: 0 });
 try {
   const { tables, files, unreadable } = await restoreBackup(
     database,

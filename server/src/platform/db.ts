@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as after } from 'node:timers/promises';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
@@ -30,6 +31,8 @@ export interface Database {
 }
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) };
+/** Returns the hash of the last migration of this release, as the migrations table stores it. */
+export const latestMigration = (): string => readMigrationFiles(migrations).at(-1)?.hash ?? '';
 const POOL_SIZE = 20;
 export const LISTENER_NAME = 'medaccord listen';
 /** The maximum number of connections of a process, without those of its job queue. */

@@ -4,11 +4,11 @@ import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database, Db } from '#platform/db.ts';
+import { type Database, type Db, latestMigration } from '#platform/db.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { domains } from '#server/domains.ts';
 import { MANIFEST, type Manifest, digestOf } from './manifest.ts';
-import { findMigration, findTables, recordBackup, readRows, readSnapshot } from './tables.store.ts';
+import { findTables, recordBackup, readRows, readSnapshot } from './tables.store.ts';
 
 /** Writes a consistent snapshot of all tables, and all uploads, to a new folder. */
 export async function createBackup(database: Database, storage: Storage, folder: string): Promise<Manifest> {
@@ -26,7 +26,7 @@ export async function createBackup(database: Database, storage: Storage, folder:
   const manifest: Manifest = {
     format: 1,
     createdAt: new Date().toISOString(),
-    migration: await findMigration(database.db),
+    migration: latestMigration(),
     tables,
     files: await listFiles(folder),
   };

@@ -4,7 +4,8 @@ import { createGunzip } from 'node:zlib';
 import pino from 'pino';
 import { createJobs } from '#platform/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Database, Db } from '#platform/db.ts';
+import { type Database, type Db, latestMigration } from '#platform/db.ts';
+import { releaseOf } from '#server/commands/installation/release.ts';
 import { domains } from '#server/domains.ts';
 import { BackupError, type Manifest, readManifest } from './manifest.ts';
 import {
@@ -13,7 +14,6 @@ import {
   continueSequences,
   countRows,
   emptyTable,
-  findMigration,
   findTables,
   hasPeople,
   insertRows,
@@ -40,8 +40,12 @@ export async function restoreBackup(
   check: Check,
 ): Promise<Manifest & { unreadable: number }> {
   const manifest = await readManifest(folder);
-  if ((await findMigration(database.db)) !== manifest.migration)
+  if (manifest.migration !== latestMigration())
     throw new BackupError('The backup is of another release. Restore it with that release, then update.');
+  const release = await releaseOf(database);
+  if (release === 'another')
+    throw new BackupError('The database is of another release. Restore into a new one.');
+  if (release === 'none') await database.migrate();
   // Checked before any file is written, because the backup may contain older copies of the files of an installation in
   // use.
   await assertNoPeople(database.db);

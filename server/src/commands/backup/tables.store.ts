@@ -42,14 +42,6 @@ export async function findTables(db: Db): Promise<TableContent[]> {
   return rows;
 }
 
-export async function findMigration(db: Db): Promise<string> {
-  const rows = await rowsOf<{ hash: string }>(
-    db,
-    sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
-  );
-  return rows[0]?.hash ?? '';
-}
-
 const selected = ({ name, columns }: TableContent) =>
   sql.raw(
     `select ${columns.join(', ')} from ${name}${name === WAITING_JOBS ? " where state < 'completed'" : ''}`,

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, serve } from '#test/app.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestDatabase, createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
+import { rowsOf } from '#test/dump.ts';
 import { createPerson } from '#test/factories.ts';
 
 const SECRETS = {
@@ -73,6 +75,46 @@ describe.skipIf(process.env.TEST_DB === 'pglite')(
         said: '',
         complained,
       });
+    });
+  },
+);
+
+describe.skipIf(process.env.TEST_DB === 'pglite')(
+  'a database of another release',
+  { timeout: 300_000 },
+  () => {
+    let storage: TestDatabase;
+    let app: TestApp;
+    beforeAll(async () => {
+      storage = await createTestDatabase();
+      app = await serve(storage, SECRETS);
+    });
+    afterAll(async () => {
+      await app.stop();
+      await storage.drop();
+    });
+
+    test('is neither migrated nor used by a command', async () => {
+      const latest = sql`created_at = (select max(created_at) from drizzle.__drizzle_migrations)`;
+      await app.database.db.execute(sql`delete from drizzle.__drizzle_migrations where ${latest}`);
+      const count = () =>
+        rowsOf(app.database.db, sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
+      const before = await count();
+      const variables = { ...SECRETS, DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir };
+      const folder = join(place, 'of-another-release');
+      for (const [name, word] of [
+        ['backup', folder],
+        ['check-nda-chain', ''],
+        ['rotate-keys', '--check'],
+      ] as const)
+        expect(await runCommand(name, [word], variables)).toEqual({
+          code: 1,
+          said: '',
+          complained:
+            'The database is of another release. Use the command of that release, or start this release first.\n',
+        });
+      expect(existsSync(folder)).toBe(false);
+      expect(await count()).toEqual(before);
     });
   },
 );

@@ -1,7 +1,8 @@
 import { type Env, EnvError, readProcessEnv } from '#server/env.ts';
-import { type Database, hasEmbeddedDatabase } from '#platform/db.ts';
+import { type Database, type PostgresLimits, hasEmbeddedDatabase } from '#platform/db.ts';
 import { hasUploadFolder } from '#platform/storage/open-storage.ts';
-import { openDatabase } from '#server/start.ts';
+import { openUnmigrated } from '#server/start.ts';
+import { releaseOf } from './release.ts';
 
 /**
  * Reads the settings for a command that needs an existing installation. With wrong settings, the command would find
@@ -26,11 +27,27 @@ interface Installation {
 export async function openInstallation(): Promise<Installation> {
   try {
     const env = readInstallationEnv();
-    return { env, database: await openDatabase(env, { statementMs: 0 }) };
+    return { env, database: await openThisRelease(env, { statementMs: 0 }) };
   } catch (error) {
     reportSetting(error);
     process.exit();
   }
+}
+
+/**
+ * Opens the database of an installation without migrating it, because processes of an earlier release may run on it.
+ * @throws EnvError when the database has no tables, or is of another release
+ */
+export async function openThisRelease(env: Env, limits?: PostgresLimits): Promise<Database> {
+  const database = await openUnmigrated(env, limits);
+  const release = await releaseOf(database);
+  if (release === 'this') return database;
+  await database.close();
+  throw new EnvError(
+    release === 'none'
+      ? 'DATABASE_URL: there is no installation in this database yet.'
+      : 'The database is of another release. Use the command of that release, or start this release first.',
+  );
 }
 
 /** Prints the line about a wrong setting, and makes the command exit with 1. Throws any other error. */
