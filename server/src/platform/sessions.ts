@@ -167,6 +167,25 @@ export async function beginSession(
   request.session.prolongedAt = now;
 }
 
+/**
+ * Begins a session for someone who has just proved their identity. A recovery of the account ends its sessions, and this
+ * one may begin at the same moment, so `assertStillProved` then checks that the proof still counts.
+ * @throws Error the one of `assertStillProved`, after ending the session
+ */
+export async function beginProvedSession(
+  request: FastifyRequest,
+  who: { userId: string } | { adminId: string },
+  assertStillProved: () => Promise<void>,
+): Promise<void> {
+  await beginSession(request, who);
+  try {
+    await assertStillProved();
+  } catch (error) {
+    await endSession(request);
+    throw error;
+  }
+}
+
 export const userAgentOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
 

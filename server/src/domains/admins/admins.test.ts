@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { checkAdmin, getAdminOverview, signInAdmin, signOutAdmin } from '#contract/admins.ts';
 import { getUser } from '#contract/session.ts';
 import { events } from '#db/tables/events.ts';
+import { resetSecondFactor } from '#domains/two-factor/index.ts';
+import { endAdminSessions } from '#platform/sessions.ts';
 import { setAdmin } from './admins.ts';
+import { findAdminByName } from './store.ts';
 import { useApp } from '#test/app.ts';
 import { codeOf, enrolAdmin } from '#test/authenticator.ts';
 import { PASSWORD, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+import { untilWaiting } from '#test/locks.ts';
 
 const FULL_ADMIN = {
   isAdmin: true,
@@ -124,6 +129,31 @@ describe('administrator session', () => {
     await setAdmin(app.database.db, 'kept', 'another password');
     expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: false });
   });
+
+  test.skipIf(process.env.TEST_DB === 'pglite')(
+    'does not begin with a sign-in during which the second factor was reset',
+    async () => {
+      const credentials = { username: 'reset-meanwhile', password: PASSWORD };
+      await setAdmin(app.database.db, credentials.username, PASSWORD);
+      const { secret } = await enrolAdmin(app.client(), credentials);
+      const stranger = app.client();
+      await untilJobsAreDone(app);
+      let signingIn: Promise<{ status: number }> | undefined;
+      await app.database.db.transaction(async (tx) => {
+        // The sign-in has checked the password and the code when it records itself.
+        await tx.execute(sql`lock table events in share mode`);
+        signingIn = stranger.call(signInAdmin, { body: { ...credentials, code: codeOf(secret, 'next') } });
+        await untilWaiting(app, 1);
+        const admin = await findAdminByName(tx, credentials.username);
+        if (!admin) throw new Error('no administrator');
+        await resetSecondFactor(tx, { adminId: admin.id });
+        await endAdminSessions(tx, admin.id);
+      });
+      expect((await signingIn)?.status).toBe(401);
+      await enrolAdmin(app.client(), credentials);
+      expect((await stranger.call(checkAdmin)).body).toEqual({ isAdmin: false });
+    },
+  );
 
   test('lasts twelve hours', async () => {
     await setAdmin(app.database.db, 'brief', PASSWORD);

@@ -41,9 +41,15 @@ export async function setAdmin(db: Db, username: string, password: string): Prom
   });
 }
 
+interface Proved {
+  readonly adminId: string;
+  /** @throws ApiError 401 when the administrator was removed, or their password or second factor replaced */
+  readonly assertStillProved: () => Promise<void>;
+}
+
 export interface SignedIn {
   /** Undefined while the authenticator app is being set up. */
-  readonly adminId?: string;
+  readonly proved?: Proved;
   readonly enrollment?: Enrollment;
   readonly recoveryCodes?: string[];
 }
@@ -76,7 +82,12 @@ export async function signIn(
     const codes = code !== undefined && !isEnrolled && (await finishEnrollment(platform, tx, owner, code));
     if (codes) await platform.events.record(tx, 'admin.second_factor_on', admin.id, owner);
     await platform.events.record(tx, 'admin.signed_in', admin.id, owner);
-    return { ...owner, ...codes };
+    const assertStillProved = async () => {
+      const now = await store.findAdminByName(platform.db, username);
+      const hasRights = (await store.loadAdmin(platform.db, admin.id)) !== null;
+      if (now?.passwordHash !== admin.passwordHash || !hasRights) throw new ApiError('admin.wrong_password');
+    };
+    return { proved: { ...owner, assertStillProved }, ...codes };
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/admin-passkeys.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { beginSession, recordRecentSignIn } from '#platform/sessions.ts';
+import { beginProvedSession, recordRecentSignIn } from '#platform/sessions.ts';
 import { listPasskeys } from '#domains/passkeys/index.ts';
 import * as own from './passkeys.ts';
 
@@ -21,7 +21,8 @@ export function passkeyRoutes(on: On, platform: Platform): void {
   on(renameAdminPasskey, ({ actor, params, body }) => own.rename(platform, actor, { ...params, ...body }));
   on(removeAdminPasskey, ({ actor, params }) => own.remove(platform, actor, params.id));
   on(signInAdminByPasskey, async ({ body, request }) => {
-    await beginSession(request, await own.signIn(platform, body, request.ip));
+    const admin = await own.signIn(platform, body, request.ip);
+    await beginProvedSession(request, admin, () => own.assertStillProved(platform, admin, body));
   });
   on(startAdminConfirmation, ({ actor }) => own.startConfirmation(platform, actor));
   on(confirmAdminByPasskey, async ({ actor, body, request }) => {

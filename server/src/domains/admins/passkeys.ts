@@ -11,6 +11,7 @@ import {
   deletePasskey,
   findPasskeyOwner,
   forgivePasskeyAttempt,
+  hasPasskey,
   renamePasskey,
   requestOptions,
 } from '#domains/passkeys/index.ts';
@@ -79,6 +80,16 @@ export async function signIn(
   const { adminId } = admin;
   await platform.events.record(platform.db, 'admin.signed_in', adminId, { adminId });
   return { adminId };
+}
+
+/** @throws ApiError 401 when the administrator or the passkey was removed, or their second factor was reset */
+export async function assertStillProved(
+  { db }: Platform,
+  { adminId }: { adminId: string },
+  { id }: Assertion,
+): Promise<void> {
+  if (!(await store.loadAdmin(db, adminId)) || !(await hasPasskey(db, id)))
+    throw new ApiError('passkey.unknown');
 }
 
 export async function startConfirmation(

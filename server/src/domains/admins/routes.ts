@@ -2,16 +2,16 @@ import { checkAdmin, confirmAdmin, getAdminOverview, signInAdmin, signOutAdmin }
 import { findAdmin } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { beginSession, endSession, recordRecentSignIn } from '#platform/sessions.ts';
+import { beginProvedSession, endSession, recordRecentSignIn } from '#platform/sessions.ts';
 import { confirmByCode } from '#domains/two-factor/index.ts';
 import { permissionsOf } from './permissions.ts';
 import * as service from './admins.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(signInAdmin, async ({ body, request }) => {
-    const { adminId, ...answer } = await service.signIn(platform, body, request.ip);
-    if (adminId !== undefined) await beginSession(request, { adminId });
-    return { isAdmin: adminId !== undefined, ...answer };
+    const { proved, ...answer } = await service.signIn(platform, body, request.ip);
+    if (proved) await beginProvedSession(request, { adminId: proved.adminId }, proved.assertStillProved);
+    return { isAdmin: proved !== undefined, ...answer };
   });
   on(signOutAdmin, async ({ request }) => {
     const admin = await findAdmin(platform, request);

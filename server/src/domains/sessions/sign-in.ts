@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import { hashPassword, hashPasswordFor, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { beginSession, endSession } from '#platform/sessions.ts';
+import { beginProvedSession } from '#platform/sessions.ts';
 import {
   countRegistration,
   countSignInAttempt,
@@ -54,8 +54,7 @@ export async function signIn(
 }
 
 /**
- * Signs in someone who has proved their identity. Recovering the account ends its sessions, and the new one may begin
- * at the same moment, so `assertStillProved` then checks that the proof still counts.
+ * Signs in someone who has proved their identity, if the proof still counts after the session has begun.
  * @throws ApiError 403 for a suspended account, or the error of `assertStillProved`
  */
 export async function admit(
@@ -67,13 +66,7 @@ export async function admit(
   if (user.suspendedAt !== null) throw new ApiError('account.suspended');
   await recordDevice(platform, user, request);
   const current = await toCurrentUser(platform, user, requestedLanguage(request));
-  await beginSession(request, { userId: user.id });
-  try {
-    await assertStillProved();
-  } catch (error) {
-    await endSession(request);
-    throw error;
-  }
+  await beginProvedSession(request, { userId: user.id }, assertStillProved);
   return current;
 }
 
