@@ -63,7 +63,7 @@ describe('applying for access', () => {
     expect(JSON.parse(application.reviewNotes ?? '')).toEqual(application.profile);
   });
 
-  test('creates one application for 200 concurrent requests and returns its reference to all of them', async () => {
+  test('creates one application for 200 concurrent requests and returns its reference in every response', async () => {
     const body = newApplication();
     const replies = await Promise.all(
       Array.from({ length: 200 }, () => app.client().call(applyForAccess, { body })),
@@ -100,7 +100,7 @@ describe('applying for access', () => {
     );
   });
 
-  test('is possible again after a review', async () => {
+  test('is possible again after a rejection', async () => {
     const first = await waiting();
     const admin = await createAdmin(app);
     await admin.call(reviewApplication, { params: { id: first.id }, body: { status: 'rejected' } });
@@ -115,9 +115,9 @@ describe('applying for access', () => {
   };
 
   test.each([
-    ['no address', { email: 'northfork' }, 'email'],
+    ['an invalid email address', { email: 'northfork' }, 'email'],
     ['no first name', { firstName: ' ' }, 'firstName'],
-    ['no company', { companyName: '' }, 'companyName'],
+    ['no company name', { companyName: '' }, 'companyName'],
     ['an unknown type', { companyType: 'hospital' as never }, 'companyType'],
     ['notes that are not JSON', { reviewNotes: 'none' }, 'reviewNotes'],
     ['notes that are a list', { reviewNotes: '[]' }, 'reviewNotes'],
@@ -138,7 +138,7 @@ describe('applying for access', () => {
       'reviewNotes',
     ],
     [
-      'an unknown band',
+      'an unknown range of years',
       { reviewNotes: profile({ distributorProfile: { yearsExperience: '7' } }) },
       'reviewNotes',
     ],
@@ -157,7 +157,7 @@ describe('applying for access', () => {
   });
 });
 
-describe('list of applications', () => {
+describe('the list of applications', () => {
   test('can be searched by name, email and company, ignoring case, and filtered by status and type', async () => {
     const admin = await createAdmin(app);
     const mine = await waiting({ firstName: 'Søren', lastName: 'Quist', companyName: 'Quist & 100% Bone' });
@@ -177,7 +177,7 @@ describe('list of applications', () => {
     });
   });
 
-  test('is paged with the newest first, or with the last reviewed first among reviewed applications', async () => {
+  test('is paged, newest first, or most recently reviewed first among reviewed applications', async () => {
     const admin = await createAdmin(app);
     const lastName = 'Paging';
     const all = [];
@@ -218,7 +218,7 @@ describe('reviewing an application', () => {
     expect(mail?.text).not.toMatch(/insurance|set-up/);
   });
 
-  test('makes one decision for 200 concurrent requests', async () => {
+  test('succeeds for only one of 200 concurrent requests', async () => {
     const { id, email } = await waiting();
     const admin = await createAdmin(app);
     const replies = await Promise.all(
@@ -234,7 +234,7 @@ describe('reviewing an application', () => {
     expect(await emailsTo(app, email, 2)).toHaveLength(2);
   });
 
-  test('is refused for an unknown application and an unknown decision', async () => {
+  test('is refused for an unknown application, an unknown decision and notes that are too long', async () => {
     const { id } = await waiting();
     const admin = await createAdmin(app);
     const review = (given: string, body: object) =>
@@ -246,8 +246,8 @@ describe('reviewing an application', () => {
   });
 });
 
-describe('the applications of someone who now has an account', () => {
-  test('are in the data archive of the person who confirmed the address, and are deleted with their account', async () => {
+describe('the applications of someone who later registers', () => {
+  test('are in their data archive and deleted with their account, but only if they have confirmed the email address', async () => {
     const admin = await createAdmin(app);
     const listed = async (q: string) =>
       (await admin.call(listApplications, { query: { q } })).body.map(({ status }) => status);

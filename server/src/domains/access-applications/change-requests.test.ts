@@ -141,7 +141,7 @@ describe('asking for changes', () => {
     expect((await emailsTo(app, email, 3)).at(-1)?.text).toContain('We received the changes');
   });
 
-  test('gives the application its own status, which is listed and counted as reviewed', async () => {
+  test('gives the application a status of its own, which is counted separately and listed among the reviewed', async () => {
     const lastName = 'Changing';
     const { admin, id } = await asked({ lastName });
     for (const status of ['changes_requested', 'reviewed', ''] as const) {
@@ -154,7 +154,7 @@ describe('asking for changes', () => {
     expect(counts).toEqual({ pending: 0, approved: 0, rejected: 0, changes_requested: 1 });
   });
 
-  test('can be repeated, and each round lists its own changes', async () => {
+  test('can be repeated, and the changes of each round are listed separately', async () => {
     const { admin, id, email, token, ...first } = await asked();
     await answer(token, first, { companyName: 'Northfork Two' });
     await ask(admin, id);
@@ -168,7 +168,7 @@ describe('asking for changes', () => {
     ]);
   });
 
-  test.each([undefined, '', '  '])('requires an explanation other than %j', async (reviewNotes) => {
+  test.each([undefined, '', '  '])('is refused with %j as the explanation', async (reviewNotes) => {
     const { admin, id } = await waiting();
     const body = { status: 'changes_requested', ...(reviewNotes !== undefined && { reviewNotes }) };
     const response = await admin.send('PATCH', `/api/access-applications/${id}`, body);
@@ -178,7 +178,7 @@ describe('asking for changes', () => {
     ]);
   });
 
-  test('sends one request for changes for 200 concurrent calls', async () => {
+  test('sends the applicant only one request for 200 concurrent calls', async () => {
     const { admin, id, email } = await waiting();
     const replies = await Promise.all(Array.from({ length: 200 }, () => ask(admin, id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('deciding on an application that needs changes', () => {
     expect(round).toMatchObject({ note: NOTE, answeredAt: null, changed: [] });
   });
 
-  test('is refused until a resubmitted application is loaded again', async () => {
+  test('is refused to a reviewer who has not seen that the applicant has resubmitted it', async () => {
     const { admin, id, token, ...application } = await asked();
     await answer(token, application);
     const unseen = [await decide(admin, id, application), await ask(admin, id, application)];
@@ -241,8 +241,8 @@ describe('deciding on an application that needs changes', () => {
   });
 });
 
-describe('link for requested changes', () => {
-  test('works once for 200 concurrent uses', async () => {
+describe('the link for requested changes', () => {
+  test('works for only one of 200 concurrent uses', async () => {
     const { admin, token, ...application } = await asked();
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -299,8 +299,8 @@ describe('link for requested changes', () => {
   });
 });
 
-describe('resubmission', () => {
-  test('is refused for a distributor without its profile and leaves the link valid', async () => {
+describe('resubmitting an application', () => {
+  test("is refused if a distributor's profile is missing, and the link stays valid", async () => {
     const { token, profile, ...application } = await asked();
     const { status, body } = await answer(
       token,
@@ -313,12 +313,12 @@ describe('resubmission', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test('needs no profile for a manufacturer', async () => {
+  test('requires no profile from a manufacturer', async () => {
     const { token, ...application } = await asked({ companyType: 'manufacturer', reviewNotes: '{}' });
     expect((await answer(token, application)).status).toBe(200);
   });
 
-  test('changes neither the email address nor the type of company', async () => {
+  test('changes neither the email address nor the company type', async () => {
     const { admin, id, email, token, ...application } = await asked();
     const changed = { email: 'else@where.example', companyType: 'observer', status: 'approved' };
     expect((await answer(token, application, changed)).status).toBe(200);
@@ -341,8 +341,8 @@ describe('resubmission', () => {
   });
 });
 
-describe('new application with the email address of one that needs changes', () => {
-  test('changes nothing, gets the usual answer and leaves the link valid', async () => {
+describe('a new application with the email address of one that needs changes', () => {
+  test('changes nothing, gets the usual response and leaves the link valid', async () => {
     const { email, reference, token } = await asked();
     const again = await app.client().call(applyForAccess, {
       body: newApplication({ email: email.toUpperCase(), companyName: 'Elsewhere Inc' }),
@@ -360,7 +360,7 @@ describe('new application with the email address of one that needs changes', () 
     expect(rows).toHaveLength(1);
   });
 
-  test('sends one new link when the last one has expired', async () => {
+  test('sends only one new link if the previous one has expired', async () => {
     const { id, email } = await asked();
     await expire(id);
     await Promise.all(

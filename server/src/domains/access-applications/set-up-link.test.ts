@@ -39,8 +39,8 @@ const setUp = (token: string, client = app.client()) =>
 
 const INVALID = { code: 'application.setup_link_invalid' };
 
-describe('approval of an application', () => {
-  test('lets the applicant set up an account with a company and a profile through the emailed link and signs them in, even while registration is by invitation', async () => {
+describe('approving an application', () => {
+  test('lets the applicant set up an account with a company and a profile through the emailed link, even while registration is by invitation', async () => {
     const { id, admin, email, token } = await approved();
     expect((await app.client().call(readSetUpLink, { body: { token } })).body).toMatchObject({
       email,
@@ -71,7 +71,7 @@ describe('approval of an application', () => {
     expect(application).toMatchObject({ id, status: 'approved', setUp: 'done' });
   });
 
-  test('remembers the browser in which the account was set up, so that the first sign-in from another one sends an email', async () => {
+  test('causes no sign-in alert for the browser in which the account was set up, only for another one', async () => {
     const { token, email } = await approved();
     const from = (userAgent: string, url: string, payload: object) =>
       app.app.server.inject({ method: 'POST', url, headers: { 'user-agent': userAgent }, payload });
@@ -86,7 +86,7 @@ describe('approval of an application', () => {
     );
   });
 
-  test('creates a company without a distributor profile for a manufacturer', async () => {
+  test('lets a manufacturer set up a company without a distributor profile', async () => {
     const { token } = await approved({ companyType: 'manufacturer', reviewNotes: '{}' });
     const client = app.client();
     const { body: user } = await setUp(token, client);
@@ -101,8 +101,8 @@ describe('approval of an application', () => {
   });
 });
 
-describe('set-up link', () => {
-  test('creates one account for 200 concurrent uses', async () => {
+describe('the set-up link', () => {
+  test('creates only one account for 200 concurrent uses', async () => {
     const { token, email } = await approved();
     const replies = await Promise.all(Array.from({ length: 200 }, () => setUp(token)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('set-up link', () => {
     expect((await setUp(token)).status).toBe(400);
   });
 
-  test('remains valid when the password is too short or the email address has an account', async () => {
+  test('remains valid if the password is too short or the email address already has an account', async () => {
     const { token, email } = await approved();
     const short = await app.client().call(setUpAccount, { body: { token, password: '12345' } });
     expect(short.body).toMatchObject({ issues: [{ path: 'password' }] });

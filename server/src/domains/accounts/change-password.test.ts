@@ -40,7 +40,7 @@ describe('changing the password', () => {
     expect((await copy.call(getUser)).status).toBe(401);
   });
 
-  test('revokes password links that were emailed before', async () => {
+  test('revokes reset links that were emailed earlier', async () => {
     const person = await createPerson(app);
     await app.client().call(forgotPassword, { body: { email: person.user.email } });
     const email = await emailAbout(app, person.user.email, 'Reset your password');

@@ -53,8 +53,8 @@ const connectionOf = async ({ client }: Person, id: string) =>
 const canSignIn = async ({ user }: Person) =>
   (await app.client().call(signIn, { body: { email: user.email, password: PASSWORD } })).status === 200;
 
-describe('request to delete an account', () => {
-  test('is made once, listed for administrators, and can be withdrawn', async () => {
+describe('a request to delete an account', () => {
+  test('is recorded once, is listed for administrators and can be withdrawn', async () => {
     const admin = await createAdmin(app);
     const person = await createPerson(app, { lastName: 'Wavering' });
     const asking = async () =>
@@ -93,7 +93,7 @@ describe('request to delete an account', () => {
 });
 
 describe('deleting an account', () => {
-  test('leaves messages with their recipients under “Former member” and refuses new ones', async () => {
+  test('keeps the person’s messages for their recipients, under “Former member”, and prevents new ones', async () => {
     const admin = await createAdmin(app);
     const [leaving, staying] = [
       await createSigned(app, { firstName: 'Yolanda', lastName: 'Departing' }),
@@ -152,7 +152,7 @@ describe('deleting an account', () => {
     expect(body.id).not.toBe(leaving.id);
   });
 
-  test('withdraws the requests that the person sent, expires those they received and keeps connections', async () => {
+  test('withdraws the connection requests that the person sent, expires those they received and keeps their connections', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPerson(app, { firstName: 'Quentin', lastName: 'Goodbye' });
     const [asked, asking, connected] = [
@@ -207,7 +207,7 @@ describe('deleting an account', () => {
     expect(await db.$count(billingEvents, eq(billingEvents.userId, leaving.id))).toBe(1);
   });
 
-  test('leaves the person’s name only on signed and charged records, and the email address nowhere', async () => {
+  test('leaves the person’s name only in signed agreements and billing records, and their email address nowhere', async () => {
     const admin = await createAdmin(app);
     const planted = 'Xylophonia';
     const lines = watchLog(app);
@@ -260,7 +260,7 @@ describe('deleting an account', () => {
     expect(await db.$count(billingEvents, eq(billingEvents.userId, other.id))).toBe(1);
   });
 
-  test('happens once when two administrators delete at the same time', async () => {
+  test('happens once if two administrators delete the account at the same time', async () => {
     const admins = await Promise.all([createAdmin(app), createAdmin(app)]);
     const leaving = await createPerson(app);
     const replies = await Promise.all([...admins, ...admins].map((admin) => close(admin, leaving)));
@@ -273,7 +273,7 @@ describe('deleting an account', () => {
     expect(closed).toBe(1);
   });
 
-  test('is allowed only to administrators, and only for people’s accounts', async () => {
+  test('is possible only for administrators, and not for the registry’s or an unknown account', async () => {
     const admin = await createAdmin(app);
     const [one, other] = [await createPerson(app), await createPerson(app)];
     for (const client of [app.client(), one.client, other.client])
@@ -316,8 +316,8 @@ describe('the reason for deleting an account', () => {
   });
 });
 
-describe('concurrent actions during the deletion of an account', () => {
-  test('either succeed before it or are refused: messages, requests, answers and sign-ins', async () => {
+describe('actions during the deletion of an account', () => {
+  test('either succeed before the deletion or are refused: messages, requests, answers and sign-ins', async () => {
     const admin = await createAdmin(app);
     const leaving = await createSigned(app);
     const others = await Promise.all(Array.from({ length: 6 }, () => createSigned(app)));

@@ -11,7 +11,7 @@ import { createRfq, respond } from '#test/rfqs.ts';
 
 const app = useApp();
 
-test('obligations name the deals, agreements and requests for quotes that a deletion ends, unless another owner stays', async () => {
+test('obligations before a deletion include the deals, agreements and RFQs that it would end, unless the company has another owner', async () => {
   const admin = await createAdmin(app);
   const { maker, seller } = await signedAgreement(app);
   await startContractOf(await reviewBetween(maker, seller, { title: 'Meridian Cup' }));

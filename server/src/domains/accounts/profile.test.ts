@@ -39,7 +39,7 @@ async function move(person: Person, email = newAddress()): Promise<string> {
   return linkParameter(message, 'token');
 }
 
-describe('own profile', () => {
+describe("the user's own profile", () => {
   test('accepts a new name and returns the updated profile', async () => {
     const person = await createReader(app);
     const { status, body } = await change(person, { firstName: '  Zoë ', lastName: 'Renamed' });
@@ -92,7 +92,7 @@ describe('own profile', () => {
     expect([status, body]).toMatchObject([400, { issues: [{ path, message }] }]);
   });
 
-  test('gives an email address only to the first of two people who confirm it', async () => {
+  test('gets a new email address only if no one else confirmed that address first', async () => {
     const [one, other] = [await createReader(app), await createReader(app)];
     const email = newAddress();
     await change(one, { email });
@@ -110,14 +110,14 @@ describe('own profile', () => {
     expect(await canSignIn(email)).toBe(true);
   });
 
-  test('can be changed only when signed in', async () => {
+  test('can be changed only by someone who is signed in', async () => {
     const body = { firstName: 'A', lastName: 'B', email: newAddress() };
     expect((await app.client().call(changeProfile, { body })).status).toBe(401);
   });
 });
 
 describe('reverting an email change', () => {
-  test('works from the previous mailbox and signs everyone out', async () => {
+  test('works through the link sent to the previous address and signs everyone out', async () => {
     const person = await createReader(app);
     const stolen = newAddress();
     const token = await move(person, stolen);
@@ -133,14 +133,14 @@ describe('reverting an email change', () => {
     expect(await restore(token)).toMatchObject(INVALID);
   });
 
-  test('works once for many concurrent attempts', async () => {
+  test('succeeds for only one of several concurrent attempts', async () => {
     const person = await createReader(app);
     const token = await move(person);
     const replies = await Promise.all(Array.from({ length: 8 }, () => restore(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is refused for a forged or expired link and for an address that was never confirmed', async () => {
+  test('is refused for a forged or expired link, and not offered to an address that was never confirmed', async () => {
     expect(await restore('nothing')).toMatchObject(INVALID);
     const person = await createReader(app);
     const token = await move(person);
@@ -160,7 +160,7 @@ describe('reverting an email change', () => {
     expect(await db.$count(addressChanges, eq(addressChanges.userId, unconfirmed.id))).toBe(0);
   });
 
-  test('is refused when another person has confirmed the email address', async () => {
+  test('is refused if another person has confirmed the previous address in the meantime', async () => {
     const person = await createReader(app);
     const email = newAddress();
     const token = await move(person, email);
@@ -172,7 +172,7 @@ describe('reverting an email change', () => {
     expect((await person.client.call(getUser)).status).toBe(200);
   });
 
-  test('works although someone registered with the previous address without confirming it', async () => {
+  test('works even if someone has registered with the previous address without confirming it', async () => {
     const person = await createReader(app);
     const stolen = newAddress();
     const token = await move(person, stolen);
@@ -191,7 +191,7 @@ describe('reverting an email change', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('no longer keeps the previous address from newcomers once the link has expired', async () => {
+  test('reserves the previous address only until the link expires', async () => {
     const person = await createReader(app);
     const email = newAddress();
     await move(person, email);

@@ -41,7 +41,7 @@ async function recoverDuring<Body>(
 }
 
 describe.skipIf(process.env.TEST_DB === 'pglite')(
-  'a call that began before its account was recovered',
+  'a call that began before the account was recovered',
   () => {
     test('cannot replace the password that the owner chose', async () => {
       const stranger = await createPerson(app);

@@ -84,7 +84,7 @@ test('a password reset by email locks out a stranger who registered with the add
   expect((await emailAbout(app, email, 'Your password was changed')).text).toContain(ENDED);
 });
 
-test('a token that a stranger was creating is not stored once the owner has recovered the account', async () => {
+test('an API token that a stranger is creating is not stored if the owner recovers the account in the meantime', async () => {
   const stranger = await createPerson(app);
   const { email } = stranger.user;
   const [session] = await app.database.db
@@ -122,7 +122,7 @@ const withdrawalsBy = ({ id }: Person) =>
 test.each([
   ['restoring the email address', restoreAddress],
   ['a password reset by email', resetByEmail],
-])('%s withdraws a request to delete the account that a stranger made', async (_how, recover) => {
+])("%s withdraws a stranger's request to delete the account", async (_how, recover) => {
   const [owner, without] = [await createReader(app), await createReader(app)];
   const { email } = owner.user;
   expect((await owner.client.call(requestClosing)).body.askedAt).not.toBeNull();

@@ -68,7 +68,7 @@ describe('resetting a password', () => {
     expect((await elsewhere.call(getUser)).status).toBe(401);
   });
 
-  test('changes the password once for two hundred concurrent uses of one link', async () => {
+  test('succeeds for only one of two hundred concurrent uses of a link', async () => {
     const { person, token } = await withResetLink();
     const replies = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => ({
@@ -82,7 +82,7 @@ describe('resetting a password', () => {
     expect(await enter(person.user.email, done[0]?.password ?? '')).toBe(200);
   });
 
-  test('verifies the email address, because the link was read there', async () => {
+  test('verifies the email address, because the link was sent to it', async () => {
     const { token, person } = await withResetLink();
     expect(person.user.isEmailVerified).toBe(false);
     await reset(token, NEW_PASSWORD, person.client);
@@ -90,7 +90,7 @@ describe('resetting a password', () => {
   });
 });
 
-describe('reset link', () => {
+describe('a reset link', () => {
   test('stops working once it is used or a newer one is sent', async () => {
     const { person, token } = await withResetLink();
     await ask(person.user.email);
@@ -157,7 +157,7 @@ describe('reset link', () => {
     [{ newPassword: NEW_PASSWORD }, ''],
     [{ token: { $ne: '' }, newPassword: NEW_PASSWORD }, ''],
     [{ token: 'x'.repeat(201), newPassword: NEW_PASSWORD }, ''],
-  ])('explains what is wrong with %j', async (given, message) => {
+  ])('is not accepted in the invalid request %j', async (given, message) => {
     const { status, body } = await app
       .client()
       .send<{ message: string }>('POST', '/api/reset-password', given);
@@ -165,7 +165,7 @@ describe('reset link', () => {
     expect(body.message).toContain(message);
   });
 
-  test('remains valid after a password that is too short', async () => {
+  test('remains valid after an attempt with a password that is too short', async () => {
     const { token } = await withResetLink();
     expect((await reset(token, '12345')).status).toBe(400);
     expect((await reset(token)).status).toBe(200);
@@ -184,8 +184,8 @@ describe('reset link', () => {
   });
 });
 
-describe('reset request for an unknown email address', () => {
-  test('gets the same answer and sends nothing', async () => {
+describe('a reset request for an unknown email address', () => {
+  test('gets the same response as one for a known address and sends nothing', async () => {
     const { person } = await withResetLink();
     const email = 'nobody@halden.example';
     const [known, unknown] = [await ask(person.user.email), await ask(email)];
@@ -196,7 +196,7 @@ describe('reset request for an unknown email address', () => {
     expect(await emailsTo(app, email, 0)).toEqual([]);
   });
 
-  test('takes as long as for a known address', async () => {
+  test('takes as long as one for a known address', async () => {
     const { user } = await createPerson(app);
     await expectEquallyLong(
       () => ask(user.email),
@@ -205,7 +205,7 @@ describe('reset request for an unknown email address', () => {
   });
 
   test.each(['nobody', '', 'a@b', `${'x'.repeat(250)}@halden.example`])(
-    'rejects %j as invalid',
+    'is rejected if the address is invalid: %j',
     async (email) => {
       const { status, body } = await ask(email);
       expect(status).toBe(400);

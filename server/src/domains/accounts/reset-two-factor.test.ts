@@ -46,7 +46,7 @@ describe('the two-factor sign-in of someone who lost their app and recovery code
     expect(email.text).toContain(body.reason);
   });
 
-  test('is reset once by parallel calls, and not at all when it is off', async () => {
+  test('is reset only once by concurrent calls, and not at all if it is off', async () => {
     const admin = await createAdmin(app);
     const [person, without] = [await createPerson(app), await createPerson(app)];
     await turnOnSecondStep(person.client);

@@ -70,18 +70,18 @@ async function entered(email: string): Promise<string[]> {
 }
 
 describe('an email address that has an account', () => {
-  test('gets the same answers as a free one when someone registers, signs in and changes the password with it', async () => {
+  test('gets the same responses as an unused one when someone registers with it, signs in and changes the password', async () => {
     const owner = await createReader(app);
     expect(await experienceOf(owner.user.email)).toEqual(await experienceOf(freeAddress()));
   });
 
-  test('gets the same answer as a free one when someone registers with it twice', async () => {
+  test('behaves like an unused one when several people register with it', async () => {
     const owner = await createReader(app);
     expect(await entered(owner.user.email)).toEqual(['number 0', 'number 1']);
     expect(await entered(freeAddress())).toEqual(['number 0', 'number 1']);
   });
 
-  test('gets the same answer as a free one when someone changes their address to it', async () => {
+  test('gets the same response as an unused one when someone changes their address to it', async () => {
     const owner = await createReader(app);
     const changed = async (email: string, client: Client) => {
       const { status, body } = await client.call(changeProfile, {
@@ -99,7 +99,7 @@ describe('an email address that has an account', () => {
     await emailAbout(app, owner.user.email, IN_USE);
   });
 
-  test('stays with its owner, who is notified', async () => {
+  test('stays with its owner, who is notified that someone else registered with it', async () => {
     const owner = await createReader(app);
     const { client } = await registerWith(owner.user.email.toUpperCase());
     await emailAbout(app, owner.user.email, IN_USE);
@@ -115,7 +115,7 @@ describe('an email address that has an account', () => {
     expect(await db.$count(users, isSharing)).toBe(1);
   });
 
-  test('gets no notice when an account that never confirmed it is closed', async () => {
+  test('gets no email when an account that never confirmed it is deleted', async () => {
     const owner = await createReader(app);
     const address = spelledDifferently(owner.user.email);
     const { answer } = await registerWith(address);
@@ -131,7 +131,7 @@ describe('an email address that has an account', () => {
     expect(await emailsTo(app, address, 0)).toEqual([]);
   });
 
-  test('is looked up by a job when someone requests another link, so that the answer takes as long as usual', async () => {
+  test('is looked up by a job when someone requests another link, so that the response takes as long as usual', async () => {
     const owner = await createReader(app);
     const { client, answer } = await registerWith(owner.user.email);
     await client.call(resendVerification);
@@ -141,7 +141,7 @@ describe('an email address that has an account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('can be confirmed by one of the people who entered it, once its owner has given it up', async () => {
+  test('can be confirmed by only one of the people who registered with it, once its owner has given it up', async () => {
     const mistaken = await createReader(app);
     const { email: given } = mistaken.user;
     const email = spelledDifferently(given);
@@ -163,7 +163,7 @@ describe('an email address that has an account', () => {
     expect((await enter(email, OWN_PASSWORD)).body.isEmailVerified).toBe(true);
   });
 
-  test('stays with its owner when someone who entered it changes to yet another one', async () => {
+  test('stays with its owner when someone who registered with it changes to another address', async () => {
     const owner = await createReader(app);
     const { client } = await registerWith(owner.user.email);
     const email = freeAddress();

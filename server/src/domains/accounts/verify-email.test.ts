@@ -26,8 +26,8 @@ const isVerified = async ({ client }: Person) => (await client.call(getUser)).bo
 const tokenOf = async ({ user }: Person, count = 1) =>
   linkParameter((await emailsTo(app, user.email, count)).at(-1), 'token');
 
-describe('email address of a new account', () => {
-  test('is confirmed once by the emailed link from any browser', async () => {
+describe('the email address of a new account', () => {
+  test('is confirmed by the emailed link, once and in any browser', async () => {
     const person = await createPerson(app);
     expect(person.user.isEmailVerified).toBe(false);
     const [mail] = await emailsTo(app, person.user.email);
@@ -71,7 +71,7 @@ describe('email address of a new account', () => {
   });
 });
 
-describe('confirmation link', () => {
+describe('a confirmation link', () => {
   test('is sent again on request and replaces the previous one', async () => {
     const person = await createPerson(app);
     const first = await tokenOf(person);
@@ -97,7 +97,7 @@ describe('confirmation link', () => {
     expect(await emailsTo(app, person.user.email)).toHaveLength(1);
   });
 
-  test('works for seven days only', async () => {
+  test('works for only seven days', async () => {
     const person = await createPerson(app);
     const token = await tokenOf(person);
     const [link] = await app.database.db

@@ -73,7 +73,7 @@ describe('administrators', () => {
     expect((await admin.call(removeAdministrator, { params: { id } })).status).toBe(404);
   });
 
-  test('stay removed when the server restarts with the same password, until its configuration has a new one', async () => {
+  test('stay removed when the server restarts with the same password, until a new one is configured', async () => {
     const admin = await createAdmin(app);
     const first = { username: `first-${randomUUID()}`, password: PASSWORD };
     const { db } = app.database;
@@ -131,7 +131,7 @@ describe('administrators', () => {
     expect(open.map((invitation) => invitation.email)).not.toContain(email);
   });
 
-  test('can use an invitation once, but not after it was withdrawn or its sender was removed or lost the Full role', async () => {
+  test('can accept an invitation once, but not after it was withdrawn or its sender was removed or lost the Full role', async () => {
     const admin = await createAdmin(app);
     const { token } = await invite(admin, 'finance');
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
@@ -158,7 +158,7 @@ describe('administrators', () => {
     expect((await accept(taken.token)).status).toBe(204);
   });
 
-  test('can use only the newest of several invitations to one address', async () => {
+  test('can accept only the newest of several invitations to one address', async () => {
     const admin = await createAdmin(app);
     const email = newAddress();
     const replaced = await invite(admin, 'finance', { email });
@@ -180,7 +180,7 @@ describe('administrators', () => {
       (_admin: Client, _id: string, username: string) =>
         setAdmin(app.database.db, username, 'a new password'),
     ],
-  ])('cannot be added by an invitation of an administrator whose %s', async (_what, recover) => {
+  ])('cannot accept an invitation from an administrator whose %s', async (_what, recover) => {
     const admin = await createAdmin(app);
     const inviter = await join(admin, 'full');
     const { token } = await invite(inviter.client, 'full');
@@ -191,7 +191,7 @@ describe('administrators', () => {
     });
   });
 
-  test('can set up another phone after a reset, which ends their sessions', async () => {
+  test('can set up another phone after a reset of their second factor, which ends their sessions', async () => {
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'reviewer');
     const id = await idOf(admin, username);
@@ -202,8 +202,8 @@ describe('administrators', () => {
   });
 });
 
-describe('a stolen session of an administrator', () => {
-  test('removes no one and deletes nothing without a new code', async () => {
+describe('a stolen administrator session', () => {
+  test('cannot be used to remove, suspend or invite anyone without a new code', async () => {
     const admin = await createAdmin(app);
     const { username } = await join(admin, 'reviewer');
     const id = await idOf(admin, username);
@@ -244,8 +244,8 @@ describe('the last administrator with all rights', () => {
   });
 });
 
-describe('audit log', () => {
-  test('shows who did what to whom, newest first, with search, pages and a CSV file', async () => {
+describe('the audit log', () => {
+  test('shows who did what to whom, newest first, and can be searched, paged and exported as CSV', async () => {
     const username = `auditor-${randomUUID()}`;
     const admin = await createAdmin(app, username);
     const { username: colleague } = await join(admin, 'reviewer');

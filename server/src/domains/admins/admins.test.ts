@@ -26,7 +26,7 @@ const FULL_ADMIN = {
 };
 const app = useApp();
 
-describe('administrator', () => {
+describe('an administrator', () => {
   test('signs in, is recognized and signs out; the sign-in and the sign-out are recorded', async () => {
     const admin = await createAdmin(app);
     expect((await admin.call(checkAdmin)).body).toEqual(FULL_ADMIN);
@@ -41,7 +41,7 @@ describe('administrator', () => {
     expect(recorded.map(({ name }) => name)).toEqual(['admin.signed_out', 'admin.signed_in']);
   });
 
-  test('sees the numbers of companies, products and users', async () => {
+  test('sees how many companies, products and users there are', async () => {
     const admin = await createAdmin(app);
     const { body: before } = await admin.call(getAdminOverview);
     await createPrincipal(app);
@@ -55,10 +55,10 @@ describe('administrator', () => {
   });
 });
 
-describe('second factor of an administrator', () => {
+describe('an administrator’s second factor', () => {
   const credentials = { username: 'enrolling', password: PASSWORD };
 
-  test('is set up at the first sign-in and needed at every later one', async () => {
+  test('is set up at the first sign-in and required at every later one', async () => {
     await setAdmin(app.database.db, credentials.username, PASSWORD);
     const client = app.client();
     const first = await client.call(signInAdmin, { body: credentials });
@@ -121,8 +121,8 @@ describe('sessions of users and administrators', () => {
   });
 });
 
-describe('administrator session', () => {
-  test('ends with a new password and survives a restart with the same password', async () => {
+describe('an administrator session', () => {
+  test('ends when the configured password changes and survives a restart with the same one', async () => {
     const admin = await createAdmin(app, 'kept');
     await setAdmin(app.database.db, 'kept', PASSWORD);
     expect((await admin.call(checkAdmin)).body).toEqual(FULL_ADMIN);
@@ -171,8 +171,8 @@ describe('administrator session', () => {
   });
 });
 
-describe('administrator sign-in with wrong data', () => {
-  test('gives the same answer for a wrong password and an unknown name', async () => {
+describe('an administrator sign-in with invalid data', () => {
+  test('gets the same response for a wrong password as for an unknown username', async () => {
     await setAdmin(app.database.db, 'root', PASSWORD);
     const [wrong, nobody] = await Promise.all([
       app.client().call(signInAdmin, { body: { username: 'root', password: 'something else' } }),
@@ -184,13 +184,13 @@ describe('administrator sign-in with wrong data', () => {
   });
 
   test.each([{ username: '', password: 'x' }, { username: 'root', password: '' }, { username: 'root' }])(
-    'rejects a missing field: %o',
+    'is rejected if a field is missing or empty: %o',
     async (body) => {
       expect((await app.client().send('POST', '/api/admin/login', body)).status).toBe(400);
     },
   );
 
-  test('rejects a user’s email address and password', async () => {
+  test('is rejected with a user’s email address and password', async () => {
     const { user } = await createPerson(app);
     const { status } = await app
       .client()
@@ -199,10 +199,10 @@ describe('administrator sign-in with wrong data', () => {
   });
 });
 
-describe('guessing the password of an administrator', () => {
+describe('guessing an administrator’s password', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
-  test('is slowed down, and even the right password must wait', async () => {
+  test('is rate-limited, and the response says when to try again', async () => {
     await setAdmin(slowed.database.db, 'root', PASSWORD);
     const guess = (password: string) =>
       slowed.client().call(signInAdmin, { body: { username: 'Root', password } });

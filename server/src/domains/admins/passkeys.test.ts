@@ -64,7 +64,7 @@ describe('an administrator’s passkey', () => {
     expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: false });
   });
 
-  test('opens no member’s account, and a member’s passkey does not open the admin panel', async () => {
+  test('cannot sign in to a member’s account, and a member’s passkey cannot sign in to the admin panel', async () => {
     const authenticator = await addPasskey(await createAdmin(app));
     const member = await addOwnPasskey((await createPerson(app)).client);
     const client = app.client();
@@ -73,7 +73,7 @@ describe('an administrator’s passkey', () => {
     expect((await enter(member.authenticator)).status).toBe(401);
   });
 
-  test('confirms actions of its own administrator only', async () => {
+  test('confirms only that administrator’s actions', async () => {
     const admin = await createAdmin(app);
     const authenticator = await addPasskey(admin);
     const other = await createAdmin(app);
@@ -86,7 +86,7 @@ describe('an administrator’s passkey', () => {
     expect((await other.call(confirmAdminByPasskey, foreign)).status).toBe(400);
   });
 
-  test('is deleted by a reset of the second factor', async () => {
+  test('is deleted when the second factor is reset', async () => {
     const username = `lost-${crypto.randomUUID()}`;
     const authenticator = await addPasskey(await createAdmin(app, username));
     const other = await createAdmin(app);
@@ -96,7 +96,7 @@ describe('an administrator’s passkey', () => {
     expect((await enter(authenticator)).status).toBe(401);
   });
 
-  test('is not added by a call that began before a reset of the second factor', async () => {
+  test('is not added by a call that began before the second factor was reset', async () => {
     const username = `lost-${crypto.randomUUID()}`;
     const admin = await createAdmin(app, username);
     const { body: options } = await admin.call(startAdminPasskey);
@@ -110,7 +110,7 @@ describe('an administrator’s passkey', () => {
   });
 });
 
-describe('passkey challenges of an administrator', () => {
+describe('an administrator’s passkey challenges', () => {
   const limited = useApp({ RATE_LIMIT: 'on', APP_URL: SITE });
   test('are rate-limited for adding a passkey and for confirming an action', async () => {
     const admin = await createAdmin(limited);

@@ -10,7 +10,7 @@ import { keyDatesOf } from './key-dates.ts';
 
 const app = useApp();
 
-test('members of both companies can read the key dates once the last signature is made', async () => {
+test("members of both companies can read an agreement's key dates once both companies have signed", async () => {
   const dealing = await readyToSign(app);
   const { maker, seller, deal } = dealing;
   const params = { id: deal.id };

@@ -30,7 +30,7 @@ test.each([
   ['2027-09-01', 12, 6, '2028-02-29'],
   ['2027-01-01', 12, 0, '2027-12-31'],
 ])(
-  'for an agreement from %s for %i months with %i months of notice, the last day to give notice is %s',
+  'for an agreement that starts on %s and lasts %i months, with %i months of notice, the last day to give notice is %s',
   (from, months, notice, day) => {
     expect(shown(from, lasting(months, 12, notice))[0]).toBe(`${day} notice`);
   },
@@ -102,7 +102,7 @@ test('a trial has its milestones and its own end date', () => {
   ]);
 });
 
-test('a trial ends with an agreement that ends before it, but can last into a renewal', () => {
+test('a trial ends when its agreement ends first, but can continue into a renewal', () => {
   const exclusivity = { kind: 'trial' as const, months: 24, milestones: [] };
   expect(shown('2026-11-23', { ...lasting(6), exclusivity })).toEqual([
     '2027-05-22 end',
@@ -111,7 +111,7 @@ test('a trial ends with an agreement that ends before it, but can last into a re
   expect(shown('2026-11-23', { ...lasting(6, 6), exclusivity })).toContain('2028-11-22 trial_end');
 });
 
-test('an agreement has no key date that was not agreed', () => {
+test('an agreement has no key dates for terms that were not agreed', () => {
   expect(
     shown('2026-11-23', {
       ...lasting(12),

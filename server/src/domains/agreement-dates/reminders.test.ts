@@ -39,7 +39,7 @@ test('both companies are reminded of a key date once, however often and however 
   expect(milestones).toHaveLength(1);
 });
 
-test('reminders skip milestones that are met and trials that are over, and follow a notice that moves the end of a trial', async () => {
+test('reminders skip milestones that are met and trials that are over, and use the new end of a trial after a notice', async () => {
   const won = await signedAgreement(app);
   const result = { kind: 'milestone', day: MILESTONE_DAY, amount: 120, seen: 0 } as const;
   const params = { id: won.deal.id };
