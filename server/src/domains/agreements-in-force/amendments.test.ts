@@ -57,8 +57,8 @@ const kindsOf = async ({ maker, deal }: Dealing) =>
     ({ kind }) => kind,
   );
 
-describe('amendment to a signed agreement', () => {
-  test('follows the same steps as the agreement, and changes its territories with the last signature', async () => {
+describe('an amendment to a signed agreement', () => {
+  test('follows the same steps as the agreement and changes the territories with the last signature', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -108,7 +108,7 @@ describe('amendment to a signed agreement', () => {
     expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
   });
 
-  test('keeps the first day of the agreement and everything that was due before the amendment', async () => {
+  test("keeps the agreement's start date and everything that was due before the amendment", async () => {
     const dealing = await signedAgreement(app);
     const { maker, deal, product } = dealing;
     const params = { id: deal.id };
@@ -136,7 +136,7 @@ describe('amendment to a signed agreement', () => {
     );
   });
 
-  test('leaves no confirmed result for a purchase that is then due in another unit', async () => {
+  test('clears the confirmed result of a minimum purchase that it changes to another unit', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -168,7 +168,7 @@ describe('amendment to a signed agreement', () => {
     expect((await enter(30, 2)).body).toMatchObject({ code: 'in_force.result_confirmed' });
   });
 
-  test('ends a trial and its exclusive territories when the exclusivity changes', async () => {
+  test('ends a trial and makes its territories non-exclusive if it removes the exclusivity', async () => {
     const dealing = await signedAgreement(app);
     const { seller, deal } = dealing;
     const params = { id: deal.id };
@@ -201,7 +201,7 @@ describe('amendment to a signed agreement', () => {
     expect(await territoriesOf(dealing)).toEqual(['texas exclusive']);
   });
 
-  test('shortens the trial and the exclusive territories together with the agreement', async () => {
+  test('shortens the trial and its exclusive territories together with the agreement', async () => {
     const dealing = await signedAgreement(app);
     const { maker, deal, product } = dealing;
     await amending(dealing, { term: { months: 6, renewalMonths: null, noticeMonths: 0 } });
@@ -213,9 +213,9 @@ describe('amendment to a signed agreement', () => {
   });
 
   test.each([
-    ['the notice ends the trial', 30],
-    ['the shortened term ends before the day named in the notice', 300],
-  ])('shortens the exclusive territories of a trial that has a notice when %s', async (_case, days) => {
+    ['the last day of the notice', 30],
+    ['the last day of the shortened term', 300],
+  ])('ends a trial under notice on %s if that day comes first', async (_case, days) => {
     const dealing = await signedAgreement(app);
     const { maker, deal, product } = dealing;
     const params = { id: deal.id };
@@ -242,7 +242,7 @@ describe('amendment to a signed agreement', () => {
     expect(await territoriesOf(dealing)).toEqual(['texas exclusive']);
   });
 
-  test('stores no signature when another distributor has the territory', async () => {
+  test('cannot get its last signature while another distributor has one of its territories', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, product } = dealing;
     const other = await createPrincipal(app, { name: 'Sonoran Surgical', type: 'distributor' });
@@ -263,7 +263,7 @@ describe('amendment to a signed agreement', () => {
     expect(await territoriesOf(dealing)).toEqual(['southwest exclusive', 'texas exclusive']);
   });
 
-  test('is refused without a change, for a term that would already be over, and after notice of termination', async () => {
+  test('is refused if it changes nothing, if its term would already be over, and after a notice of termination', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal, product } = dealing;
     const params = { id: deal.id };
@@ -303,7 +303,7 @@ describe('amendment to a signed agreement', () => {
     });
   });
 
-  test('can be abandoned by either company, and proposed again', async () => {
+  test('can be abandoned by either company and started again', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -47,7 +47,7 @@ function graceDaysIn(paragraph: string): number {
   return Number(/may meet it within [a-z ]+\((\d+)\) days after the Manufacturer’s/.exec(paragraph)?.[1]);
 }
 
-describe('the figures from which the product computes days', () => {
+describe('the figures that the product uses to compute deadlines', () => {
   test.each(TEXTS)('match the termination clause, version $version, $form form', (text) => {
     const paragraph = paragraphOf(text, 'termination', /without a reason/);
     expect(withoutReasonIn(paragraph)).toEqual(WITHOUT_REASON[text.form]);

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('no one is notified of a deleted company whose agreement is over', async () => {
+test('no one is notified when a company whose agreement is over is deleted', async () => {
   const dealing = await signedAgreement(app);
   const value = { months: 1, renewalMonths: null, noticeMonths: 0 };
   await setSignedTerm(app, dealing, { field: 'term', value });
@@ -53,7 +53,7 @@ test('no one is notified of a deleted company whose agreement is over', async ()
   expect(await newsTo(dealing.maker)).toEqual([]);
 });
 
-test('ending an agreement with a deleted distributor leaves the territories of partners who are not registered', async () => {
+test('ending an agreement with a deleted distributor does not affect the territories of unregistered partners', async () => {
   const dealing = await signedAgreement(app);
   const { maker, deal, product } = dealing;
   await amending(dealing, { exclusivity: { kind: 'none' } });

@@ -73,7 +73,7 @@ test('a manufacturer can give a distributor more than an agreement does, and tak
   expect(await statesOf(dealing)).toEqual(['texas exclusive']);
 });
 
-test('the territories of an agreement that was ended can be given to others after its last day', async () => {
+test('the territories of a terminated agreement can be given to others only after its last day', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller, deal } = dealing;
   await maker.client.call(terminateAgreement, {

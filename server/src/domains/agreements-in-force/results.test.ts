@@ -119,7 +119,7 @@ describe('trial exclusivity', () => {
     await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_ended' });
   });
 
-  test('ends after a missed milestone when the notice period is over', async () => {
+  test('ends when the notice period after a missed milestone is over', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     expect((await notice(maker, dealing, daysFromNow(30))).body).toMatchObject({
@@ -167,7 +167,7 @@ describe('trial exclusivity', () => {
     expect(await termsOf(dealing)).toMatchObject([{ state: 'exclusive', endsOn: met.body.endsOn }]);
   });
 
-  test('allows no milestone to be met late once it has ended', async () => {
+  test('accepts no late milestone result once it has ended', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     await enter(seller, dealing, 119, 0);
@@ -176,7 +176,7 @@ describe('trial exclusivity', () => {
     expect((await enter(seller, dealing, 130, 1)).body).toMatchObject({ code: 'in_force.result_confirmed' });
   });
 
-  test('ends after a notice even if the trial lasts as long as the agreement, and remains in the history', async () => {
+  test('ends after a notice even if it was to last as long as the agreement, and stays in the territory history', async () => {
     const dealing = await missedInWholeTermTrial();
     const { maker, seller, deal, product } = dealing;
     expect((await notice(maker, dealing, daysFromNow(30))).status).toBe(200);
@@ -203,7 +203,7 @@ describe('trial exclusivity', () => {
     ]);
   });
 
-  test('ends after a notice even if the agreement was terminated as of a day before the end of the trial', async () => {
+  test("ends after a notice even if the agreement is terminated as of a day before the trial's planned end", async () => {
     const dealing = await missedInWholeTermTrial();
     const { maker, deal } = dealing;
     await notice(maker, dealing, daysFromNow(30));
@@ -221,7 +221,7 @@ describe('trial exclusivity', () => {
     ]);
   });
 
-  test('leaves the distributor its remaining days when it ends early, even if another distributor has the territory afterwards', async () => {
+  test('leaves the distributor non-exclusive for the remaining days if it ends early, even if another distributor gets the territory afterward', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, product } = dealing;
     await moveMilestone(app, dealing, daysFromNow(-1));

@@ -105,7 +105,7 @@ describe('ending an agreement', () => {
     }
   });
 
-  test('is shown by the public check of the signed PDF, which reports it as invalid after the last day', async () => {
+  test('is shown by the public check of the signed PDF, which reports the agreement as invalid after the last day', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     const before = await read(maker, dealing);
@@ -118,7 +118,7 @@ describe('ending an agreement', () => {
     expect(await checkCopy(seller, dealing)).toMatchObject({ validUntil: daysFromNow(-1), isValid: false });
   });
 
-  test('follows the clause: it needs a reason in the first year, and a safety risk rules out a sell-off', async () => {
+  test('requires a reason in the first year and rules out a sell-off after a safety risk, as the clause says', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     expect((await read(seller, dealing))?.canEnd.map(({ ground }) => ground)).toEqual([

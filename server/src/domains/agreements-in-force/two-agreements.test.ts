@@ -33,7 +33,7 @@ const heldUnder = async ({ maker, product }: Dealing): Promise<string[]> =>
     ({ state, endsOn }) => (endsOn !== null && endsOn < daysFromNow(0) ? [] : [`${state} ${endsOn}`]),
   );
 
-test('an amendment of one agreement leaves what another agreement of the same companies gives', async () => {
+test('amending one agreement does not affect the territories that another agreement of the same companies grants', async () => {
   const [one, other] = await twoAgreements();
   const trialEnd = (await read(one)).trial?.lastDay;
   const { endsOn } = await read(other);
@@ -43,7 +43,7 @@ test('an amendment of one agreement leaves what another agreement of the same co
   expect(await heldUnder(one)).toEqual([`exclusive ${trialEnd}`, `non_exclusive ${endsOn}`]);
 });
 
-test('a renewal of one agreement does not shorten what another agreement of the same companies gives', async () => {
+test('renewing one agreement does not shorten the territory rights that another agreement of the same companies grants', async () => {
   const [one, other] = await twoAgreements();
   for (const dealing of [one, other]) {
     await amending(dealing, { exclusivity: { kind: 'none' } });

@@ -29,8 +29,8 @@ const PRODUCT = {
   regulatoryStatus: 'fda_cleared',
 };
 
-describe('API token', () => {
-  test('is shown once, acts with the rights of its owner, records its last use and can be revoked', async () => {
+describe('an API token', () => {
+  test('is shown once, acts with its owner’s rights, records its last use and can be revoked', async () => {
     const person = await createPrincipal(app);
     const { token, id } = await tokenOf(person, 'write');
     const user = await callWith(token, 'GET', '/api/user');
@@ -112,7 +112,7 @@ describe('API token', () => {
     expect(invited).toMatchObject({ status: 403, body: { code: 'account.confirm_first' } });
   });
 
-  test('cannot borrow the recent sign-in of a cookie that is sent with it', async () => {
+  test('does not count as recently signed in because of a cookie that is sent with it', async () => {
     const person = await createPrincipal(app);
     const thief = await createPerson(app);
     const { token } = await tokenOf(person, 'write');
@@ -125,7 +125,7 @@ describe('API token', () => {
     expect(await response.json()).toMatchObject({ code: 'account.confirm_first' });
   });
 
-  test('neither adds rights to a session nor takes rights from it', async () => {
+  test('is used instead of the session if a cookie is sent with it', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const { token } = await tokenOf(one, 'read');
     const response = await other.client.fetch('/api/user', {
@@ -148,7 +148,7 @@ describe('API token', () => {
     expect((await person.client.call(listApiTokens)).body).toEqual([]);
   });
 
-  test('is limited to twenty per person, even for concurrent calls, and can be revoked only by its owner', async () => {
+  test('cannot be created beyond twenty per person, even concurrently, and can be revoked only by its owner', async () => {
     const [person, other] = [await createPerson(app), await createPerson(app)];
     const create = () =>
       person.client.call(createApiToken, { body: { name: 'CRM', scope: 'read', days: 30 } });

@@ -44,7 +44,7 @@ async function interviewed(client: Client, answers: readonly string[] = ANSWERS)
   return last;
 }
 
-describe('built-in product interview', () => {
+describe('the built-in product interview', () => {
   test('asks questions that fit the category and composes a description and specifications', async () => {
     const { client } = await createPerson(app);
     const started = await start(client);
@@ -82,7 +82,7 @@ describe('built-in product interview', () => {
     });
   });
 
-  test('follows the selected category; a new name changes only the name', async () => {
+  test('follows the selected category, and a new product name changes only the name', async () => {
     const { client } = await createPerson(app);
     const started = await start(client, { category: 'wound_care' });
     expect(started.body.progress).toEqual({ question: 1, of: 6 });
@@ -103,7 +103,7 @@ describe('built-in product interview', () => {
     expect((await generate(client)).body.description).toMatch(/\n\nMade in Ohio\.$/);
   });
 
-  test('keeps its texts within the limits of a product even after the longest conversation', async () => {
+  test('writes texts that fit the product form even after the longest conversation', async () => {
     const { client } = await createPerson(app);
     await client.call(registerCompany, { body: { name: 'Yarrow', type: 'manufacturer' } });
     const long = 'FDA approved for “hips”. '.repeat(80);
@@ -165,7 +165,7 @@ describe('built-in product interview', () => {
   });
 });
 
-describe('product conversation in one session of one person', () => {
+describe('a product conversation', () => {
   test('requires signing in', async () => {
     const visitor = app.client();
     const replies = await Promise.all([
@@ -177,7 +177,7 @@ describe('product conversation in one session of one person', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  test('is invisible to other people and other sessions', async () => {
+  test('is invisible to other people and in the person’s other sessions', async () => {
     const { client, user } = await createPerson(app);
     await interviewed(client);
     const other = await createPerson(app);
@@ -210,7 +210,7 @@ describe('product conversation in one session of one person', () => {
     expect(left).toEqual([]);
   });
 
-  test('is replaced when it is started again, and writes nothing before the first answer', async () => {
+  test('is replaced when it is started again, and produces no text before the first answer', async () => {
     const { client } = await createPerson(app);
     expect((await generate(client)).status).toBe(404);
     await interviewed(client);

@@ -13,7 +13,7 @@ afterAll(() => storage.drop());
 
 const start = () => startProcess({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir });
 
-test('the assistant continues a conversation after the server was killed', async () => {
+test('the assistant continues a conversation after the server is killed', async () => {
   const before = await start();
   const client = before.client();
   await client.call(register, {

@@ -36,7 +36,7 @@ async function interviewed(client: Client, answers: readonly string[] = ANSWERS)
   return last;
 }
 
-describe('built-in company interview', () => {
+describe('the built-in company interview', () => {
   test('asks a manufacturer six questions and composes a description from the answers', async () => {
     const { client } = await createPerson(app);
     const started = await client.call(startCompanyConversation);
@@ -82,7 +82,7 @@ describe('built-in company interview', () => {
     expect(body.opportunityDescription).toMatch(/\n\nWe were founded in 1990\.$/);
   });
 
-  test('stores its answers with the company that is registered', async () => {
+  test('is saved with the company when it is registered', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     const { body } = await client.call(describeCompany, { body: halden });
@@ -100,7 +100,7 @@ describe('built-in company interview', () => {
     expect(registered.body).not.toHaveProperty('aiConversationData');
   });
 
-  test('keeps its texts within the limits of a company even after the longest conversation', async () => {
+  test('writes a text that fits the company form even after the longest conversation', async () => {
     const { client } = await createPerson(app);
     await interviewed(
       client,
@@ -147,7 +147,7 @@ describe('built-in company interview', () => {
   });
 });
 
-describe('conversation in one session of one person', () => {
+describe('a company conversation', () => {
   test('requires signing in', async () => {
     const visitor = app.client();
     const replies = await Promise.all([
@@ -159,7 +159,7 @@ describe('conversation in one session of one person', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  test('is invisible to other people and other sessions', async () => {
+  test('is invisible to other people and in the person’s other sessions', async () => {
     const { client, user } = await createPerson(app);
     await interviewed(client);
     const other = await createPerson(app);
@@ -181,7 +181,7 @@ describe('conversation in one session of one person', () => {
     ).toEqual([]);
   });
 
-  test('is replaced when it is started again, and writes nothing before the first answer', async () => {
+  test('is replaced when it is started again, and produces no text before the first answer', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(describeCompany, { body: halden })).status).toBe(404);
     await interviewed(client);

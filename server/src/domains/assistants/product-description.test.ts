@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('the product description labels the same question differently for another kind of device', () => {
+test('the product description labels answers to the same question differently for another kind of device', () => {
   const { specifications } = composed(
     ['a glucose analyzer', '', 'glucose in whole blood', '12 seconds'],
     'diagnostic_equipment',

@@ -27,7 +27,7 @@ test.each([
 );
 
 test.each(ProductCategory.options)(
-  'the product interview asks six or seven questions about a product of %s',
+  'the product interview asks six or seven questions about a product in the category %s',
   (category) => {
     const { progress } = followInterview({ productName: 'Yarrow', category }, []);
     expect(progress).toEqual({ question: 1, of: category === 'wound_care' || category === 'other' ? 6 : 7 });

@@ -48,7 +48,7 @@ const setExpiry = (id: string, daysFromNow: number) =>
     .set({ expiresAt: new Date(Date.now() + daysFromNow * DAY_MS).toISOString() })
     .where(eq(companyBadges.id, id));
 
-test('the eight types of badges are listed by importance, with what each requires and how it is checked', async () => {
+test('the eight badge types are listed by importance, with what each requires and how it is checked', async () => {
   const { status, body } = await app.client().call(listTrustBadges);
   expect(status).toBe(200);
   expect(body.map(({ type }) => type)).toEqual(BADGE_TYPES);
@@ -71,7 +71,7 @@ test('each badge is listed with the requirement and the check that the request d
   }
 });
 
-describe('badge request', () => {
+describe('a badge request', () => {
   test('is visible only to the owner and administrators until it is reviewed', async () => {
     const owner = await createPrincipal(app);
     const links = [' https://example.com/iso.pdf ', '', '  ', 'http://example.com/b', 'http://example.com/b'];
@@ -142,7 +142,7 @@ describe('badge request', () => {
     });
   });
 
-  test('is allowed only to the owner and refused to observers', async () => {
+  test('is possible only for the owner of a company, and not for an observer', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app, { name: 'Northfork' });
     expect((await ask(stranger.client, owner.companyId)).status).toBe(403);
@@ -183,8 +183,8 @@ describe('badge request', () => {
   });
 });
 
-describe('renewal', () => {
-  test('waits alongside the badge that it renews and then replaces it', async () => {
+describe('a badge renewal', () => {
+  test('stays pending alongside the current badge and replaces it once approved', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const first = await askForBadge(owner, 'gmp_certified');
@@ -245,7 +245,7 @@ describe('renewal', () => {
   });
 });
 
-test('an expired badge is hidden from the public immediately and marked for its owner', async () => {
+test('an expired badge is hidden from the public immediately and marked as expired for its owner', async () => {
   const owner = await createPrincipal(app, { name: 'Expiring Instruments' });
   const { id } = await askForBadge(owner, 'gmp_certified');
   await approve(await createAdmin(app), id);
@@ -268,7 +268,7 @@ test('an expired badge is hidden from the public immediately and marked for its 
   expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['gmp_certified', 'expired']]);
 });
 
-test('a company page shows the public nothing about a badge request', async () => {
+test('a company page shows nothing about a badge request to the public', async () => {
   const owner = await createPrincipal(app);
   const { id } = await askForBadge(owner, 'ce_marked', { notes: 'secret notes' });
   await approve(await createAdmin(app), id);
@@ -281,7 +281,7 @@ test('a company page shows the public nothing about a badge request', async () =
   ).toBe(404);
 });
 
-test('an FDA badge names the kinds of decision that support it, based on matching numbers', async () => {
+test('an FDA badge names the kinds of FDA decision that support it, based on matching clearance numbers', async () => {
   await loadDecisions(app.database.db, [
     decisionOf('K213456'),
     decisionOf('P213456', { applicant: 'Somebody Else LLC', decisionCode: 'APPR', decision: 'Approved' }),

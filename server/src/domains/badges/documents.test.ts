@@ -53,7 +53,7 @@ const dayOldName = () => uuidv7({ msecs: Date.now() - 25 * 3_600_000 });
 const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
 
-describe('uploaded proof of a badge', () => {
+describe('an uploaded proof for a badge', () => {
   test('is encrypted on disk, and a job encrypts a proof that an earlier release stored unencrypted', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
@@ -69,7 +69,7 @@ describe('uploaded proof of a badge', () => {
     expect(await read()).toBe(PDF);
   });
 
-  test('keeps its name and can be downloaded, but not displayed, by its owner and administrators', async () => {
+  test('keeps its name and can be downloaded, but not displayed in the browser, by its owner and administrators', async () => {
     const owner = await createPrincipal(app);
     const { status, body } = await upload(owner, { name: 'C:\\Scans\\ISO 13485 “2026”.pdf' });
     expect(status).toBe(201);
@@ -93,7 +93,7 @@ describe('uploaded proof of a badge', () => {
     }
   });
 
-  test('is unreadable to everyone else at every URL', async () => {
+  test('cannot be read by anyone else, at any URL', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner);
     await askWith(owner, body.url);
@@ -138,7 +138,7 @@ describe('uploaded proof of a badge', () => {
     ['a truncated PDF', { bytes: '%PDF-1.7\n1 0 obj' }, 400],
     ['a program', { bytes: 'MZ\x90\x00\x03', name: 'a.pdf' }, 415],
     ['an archive', { bytes: 'PK\x03\x04\x14', name: 'a.pdf' }, 415],
-    ['nothing', { bytes: '' }, 400],
+    ['an empty file', { bytes: '' }, 400],
   ])('is refused when it is %s', async (_, file, status) => {
     const owner = await createPrincipal(app);
     const before = (await filesKept()).length;
@@ -146,7 +146,7 @@ describe('uploaded proof of a badge', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  test.each(['webp', 'gif'] as const)('is refused as %s', async (format) => {
+  test.each(['webp', 'gif'] as const)('is refused if it is a %s image', async (format) => {
     const owner = await createPrincipal(app);
     expect(await upload(owner, { bytes: await picture(format) })).toMatchObject({
       status: 415,
@@ -176,7 +176,7 @@ describe('uploaded proof of a badge', () => {
     expect((await upload(await createPrincipal(app, { type: 'observer', name: 'Pecos' }))).status).toBe(403);
   });
 
-  test('belongs to one request of one company', async () => {
+  test('can be used for only one request, and only by its own company', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app, { name: 'Northfork' });
     const { body } = await upload(owner);
@@ -201,7 +201,7 @@ describe('uploaded proof of a badge', () => {
   });
 });
 
-describe('file of a proof', () => {
+describe('the file of a proof', () => {
   test('is deleted when the proof is removed, when its request is withdrawn, or after a day without a request', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());

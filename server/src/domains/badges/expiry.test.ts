@@ -78,7 +78,7 @@ test('the job warns again when the expiry date changes', async () => {
   expect(await settledOf(owner, 'badge_expiring')).toEqual([false, true]);
 });
 
-test('a warning asks nothing of an editor who left the company', async () => {
+test('a warning no longer asks anything of an editor who has left the company', async () => {
   const { owner } = await awarded(dayIn(20));
   const editor = await createColleague(app, owner, 'editor');
   await warn();
@@ -108,7 +108,7 @@ test('a warning no longer asks for anything once the renewal is requested', asyn
   expect(await settledOf(owner, 'badge_expiring')).toEqual([true]);
 });
 
-test('an email about a badge whose renewal is being checked says so and asks for no other request', async () => {
+test('an email about a badge whose renewal is being checked says so and does not ask for another request', async () => {
   const { owner, id } = await awarded(dayIn(20));
   await askForBadge(owner, 'gmp_certified');
   await warn();
@@ -158,7 +158,7 @@ async function premiumMember() {
   return { owner, choose, premium, expectStatus, params: { id: (await premium())?.id ?? '' } };
 }
 
-test('an administrator cannot give premium membership an expiry of its own', async () => {
+test('an administrator cannot set an expiry date for the premium membership badge', async () => {
   const { premium, params } = await premiumMember();
   const admin = await createAdmin(app);
   for (const expiresOn of [dayIn(30), null])
@@ -169,7 +169,7 @@ test('an administrator cannot give premium membership an expiry of its own', asy
   expect(await premium()).toMatchObject({ status: 'approved', expiresAt: null });
 });
 
-test('a change of plan overrides an expiry that premium membership was given', async () => {
+test('a change of plan overrides an expiry date of the premium membership badge', async () => {
   const { choose, premium, expectStatus, params } = await premiumMember();
   const { awardedAt } = (await premium()) ?? {};
   const limit = () =>
@@ -185,7 +185,7 @@ test('a change of plan overrides an expiry that premium membership was given', a
   await expectStatus('expired');
 });
 
-test('an email about premium membership that ended or was revoked leads to the plans and asks for no document', async () => {
+test('an email about an ended or revoked premium membership links to the plans and asks for no document', async () => {
   const { owner, choose, expectStatus, params } = await premiumMember();
   const { user } = owner;
   const admin = await createAdmin(app);

@@ -41,7 +41,7 @@ const eventsOf = async (id: string) =>
       .orderBy(events.id)
   ).map(({ name, actorId, payload }) => ({ name, byAdmin: payload['adminId'] === actorId }));
 
-describe('approval', () => {
+describe('approving a badge', () => {
   test('shows the badge to everyone until the selected day and notifies the owner', async () => {
     const admin = await createAdmin(app, 'lena');
     const owner = await createPrincipal(app, { name: 'Approved Devices' });
@@ -63,7 +63,7 @@ describe('approval', () => {
     expect(mail?.subject).toBe('Your trust badge “ISO 13485 certified” is approved');
   });
 
-  test('is refused for a past or invalid day', async () => {
+  test('is refused for a past or invalid expiry date', async () => {
     const admin = await createAdmin(app);
     const { id } = await askForBadge(await createPrincipal(app), 'ce_marked');
     expect(await approve(admin, id, dayIn(-1))).toMatchObject({
@@ -76,7 +76,7 @@ describe('approval', () => {
   });
 });
 
-describe('rejection', () => {
+describe('rejecting a badge request', () => {
   test('shows the reason only to the owner', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
@@ -95,8 +95,8 @@ describe('rejection', () => {
   });
 });
 
-describe('revocation', () => {
-  test('removes the badge immediately and needs a reason', async () => {
+describe('revoking a badge', () => {
+  test('removes it immediately and requires a reason', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -130,7 +130,7 @@ test('an administrator can set, change and remove the expiry date of awarded bad
   expect(await publicOf(owner.companyId)).toMatchObject([{ expiresAt: null }]);
 });
 
-describe('reviews of badges', () => {
+describe('badge reviews', () => {
   test('result in one decision when two reviewers act at the same time', async () => {
     const [one, other] = await Promise.all([createAdmin(app), createAdmin(app)]);
     const owner = await createPrincipal(app);
@@ -171,7 +171,7 @@ describe('reviews of badges', () => {
   });
 });
 
-describe('review queue', () => {
+describe('the badge review queue', () => {
   test('is visible only to administrators', async () => {
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -188,7 +188,7 @@ describe('review queue', () => {
     expect((await revoke(admin, 'none')).status).toBe(404);
   });
 
-  test('is paged from the longest waiting request, and can be searched and filtered', async () => {
+  test('is paged with the longest-waiting request first, and can be searched and filtered', async () => {
     const admin = await createAdmin(app);
     const asked: string[] = [];
     for (const name of ['Queue Álpha', 'Queue Beta', 'Queue Gamma']) {

@@ -112,7 +112,7 @@ describe('accepting a connection request', () => {
     ]);
   });
 
-  test('uses the plan credits of a company that the person registered after the request, as the terms say', async () => {
+  test('uses the plan credits of a company that the person registered after the request, as shown to them beforehand', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const { body: company } = await tom.client.call(registerCompany, {
@@ -130,7 +130,7 @@ describe('accepting a connection request', () => {
     );
   });
 
-  test('charges the person, as the terms say, if they are only a viewer of a company', async () => {
+  test('charges the person, as shown to them beforehand, if they are only a viewer of a company', async () => {
     const owner = await createPrincipal(app);
     await owner.client.call(createSubscription, { body: { planId: 'basic' } });
     const [maya, asked] = await createPeople(app, 'Maya', 'Vera');
@@ -156,7 +156,7 @@ describe('accepting a connection request', () => {
     stream.close();
   });
 
-  test('gives the same answer when repeated and charges nothing more', async () => {
+  test('returns the same response when repeated and charges nothing more', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 5);
     const id = await requestBetween(maya, tom);
@@ -188,8 +188,8 @@ test('a rejection is not charged', async () => {
   expect(await creditsOf(tom)).toBe(1);
 });
 
-describe('concurrent answers to a connection request', () => {
-  test('make one charge for two hundred acceptances of one request', async () => {
+describe('concurrent answers to connection requests', () => {
+  test('result in only one charge for two hundred acceptances of one request', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 1);
     const [paid, credited] = [
@@ -211,7 +211,7 @@ describe('concurrent answers to a connection request', () => {
     expect((await traceOf(paid)).events).toEqual(['connection.requested', 'connection.accepted']);
   });
 
-  test('make one charge for two hundred acceptances through two processes, repeatedly', async ({ skip }) => {
+  test('result in only one charge across two server processes', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const other = await app.another();
     for (let round = 0; round < 5; round += 1) {
@@ -241,7 +241,7 @@ describe('concurrent answers to a connection request', () => {
     }
   });
 
-  test('pay for one of twenty requests with the last credit, and the balance never falls below zero', async () => {
+  test('spend the last credit on only one of twenty requests and never bring the balance below zero', async () => {
     const tom = await createPerson(app);
     await giveCredits(tom, 1);
     const ids = await Promise.all(
@@ -257,8 +257,8 @@ describe('concurrent answers to a connection request', () => {
   });
 });
 
-describe('billing entry', () => {
-  test('names the company for which someone accepted, but not one that is no longer theirs', async () => {
+describe('a billing entry', () => {
+  test('names the company for which the person accepted, unless they no longer belong to it', async () => {
     const maya = await createPerson(app);
     const [tom, heir] = [await createPrincipal(app), await createPerson(app)];
     await accept(tom, await requestBetween(maya, tom));
@@ -284,7 +284,7 @@ describe('billing entry', () => {
     },
   );
 
-  test('can be paid, but neither changed nor deleted', async () => {
+  test('can be marked as paid, but neither changed nor deleted', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await accept(tom, await requestBetween(maya, tom));
     const { db } = app.database;
@@ -318,7 +318,7 @@ async function refuseAcceptances() {
     deferrable initially deferred for each row when (new.status = 'accepted') execute function refuse()`);
 }
 
-describe('rollback at the end of an acceptance', () => {
+describe('a rollback at the end of an acceptance', () => {
   afterEach(() => app.database.db.execute(sql`drop trigger if exists refuse_acceptance on connections`));
 
   test('leaves no charge, spent credit, event, job or live update, and allows a second attempt', async () => {

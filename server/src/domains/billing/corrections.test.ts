@@ -66,7 +66,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('announce no invoice with a negative total, because the rest is deducted from later charges', async () => {
+  test('show no negative total for the next invoice, because the rest is deducted from later charges', async () => {
     const admin = await createAdmin(app);
     const person = await createPerson(app);
     await connect(await createPerson(app), person);
@@ -166,7 +166,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('cancel an invoice completely when it has a charge, its unused part and the refund of the rest', async () => {
+  test('cancel in full an invoice with a charge, the deduction of its unused part and the refund of the rest', async () => {
     const { admin, owner, charge } = await changeAfter(15, 'Returned Devices');
     await admin.call(refundCharge, { params: { id: charge.id }, body: { reason: 'Mistake' } });
     await issueInvoices(app.app.platform, nextMonth());

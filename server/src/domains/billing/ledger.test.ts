@@ -46,8 +46,8 @@ const expectNoDifference = async () => {
     expect([name, found]).toEqual([name, expected]);
 };
 
-describe('ledger', () => {
-  test('gets a balanced pair of entries for every accepted connection, in money or in credits', async () => {
+describe('the ledger', () => {
+  test('has a balanced pair of entries for every accepted connection, in money or in credits', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await app.database.db.update(users).set({ connectionCredits: 1 }).where(eq(users.id, tom.id));
     const [credited, paid] = [await connect(maya, tom), await connect(await createPerson(app), tom)];
@@ -102,7 +102,7 @@ describe('ledger', () => {
     ['waiver', 'waived'],
     ['refund', 'plan_revenue'],
     ['credit_note', 'plan_revenue'],
-  ] as const)('reverses an event once, as a %s against %s', async (eventType, kind) => {
+  ] as const)('reverses an event only once, as a %s against the account %s', async (eventType, kind) => {
     const { db } = app.database;
     const charge = eventOf(await createPayer(), {});
     await db.insert(billingEvents).values(charge);
@@ -124,7 +124,7 @@ describe('ledger', () => {
     });
   });
 
-  test('refuses an unbalanced, changed or deleted entry', async () => {
+  test('rejects unbalanced entries and does not allow an entry to be changed or deleted', async () => {
     const { db } = app.database;
     const payerId = await createPayer();
     const charge = eventOf(payerId, {});
@@ -146,7 +146,7 @@ describe('ledger', () => {
     expect(await entriesOf(charge.id)).toHaveLength(2);
   });
 
-  test('equals the sum of the events for every random history', async () => {
+  test('matches the sum of the billing events in any random history', async () => {
     const { db } = app.database;
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     const step = fc.oneof(

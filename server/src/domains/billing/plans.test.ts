@@ -72,7 +72,7 @@ async function pass(companyId: string, days: number): Promise<void> {
 const hasBadge = async ({ companyId }: { companyId: string }) =>
   (await app.client().call(getCompany, { params: { id: companyId } })).body.badges.includes('premium_member');
 
-describe('plan', () => {
+describe('a plan', () => {
   test('is listed with its price and features, and Professional is marked as most popular', async () => {
     const { body } = await (await createPerson(app)).client.call(listSubscriptionPlans);
     expect(body.map(({ id, priceMonthly, popular }) => [id, priceMonthly, popular])).toEqual([
@@ -138,7 +138,7 @@ describe('plan', () => {
       expect((await owner.client.call(call, { body })).body).toMatchObject({ code: 'card.not_offered' });
   });
 
-  test('is bought once by twenty parallel calls', async () => {
+  test('is bought only once by twenty concurrent calls', async () => {
     const owner = await createPrincipal(app, { name: 'Eager Devices' });
     const replies = await Promise.all(Array.from({ length: 20 }, () => choose(owner, 'basic')));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
@@ -150,7 +150,7 @@ describe('plan', () => {
     });
   });
 
-  test('changes immediately for the difference in price, and the preview lists what would stop', async () => {
+  test('can be changed immediately for the difference in price, and the preview lists what would stop', async () => {
     const owner = await createPrincipal(app, { name: 'Changing Devices' });
     await choose(owner, 'enterprise');
     const { body: down } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
@@ -167,7 +167,7 @@ describe('plan', () => {
     expect(rest).toEqual([]);
   });
 
-  test('gives no more credits than the larger plan to someone who changes back and forth', async () => {
+  test("gives no more credits than the larger plan's to a company that switches back and forth", async () => {
     const owner = await createPrincipal(app, { name: 'Restless Devices' });
     for (const planId of ['basic', 'enterprise', 'basic', 'enterprise', 'professional'] as const)
       await choose(owner, planId);
@@ -175,7 +175,7 @@ describe('plan', () => {
     expect(granted).toBe(40);
   });
 
-  test('leaves less to deduct from another plan when its credits were spent early', async () => {
+  test('leaves a smaller deduction for a change of plan if its credits were spent early', async () => {
     const owner = await createPrincipal(app, { name: 'Hasty Devices' });
     const preview = async () =>
       (await owner.client.call(previewSubscription, { query: { planId: 'basic' } })).body;
@@ -189,7 +189,7 @@ describe('plan', () => {
     expect(creditCents).toBeLessThanOrEqual(44_900 - 3 * 500);
   });
 
-  test('is refused if a credit was spent since its price was shown, and is otherwise charged once as shown', async () => {
+  test('is refused if a credit was spent after its price was shown, and is otherwise charged once as shown', async () => {
     const owner = await createPrincipal(app, { name: 'Shown Devices' });
     const { companyId } = owner;
     await choose(owner, 'enterprise');
@@ -329,7 +329,7 @@ describe('plan', () => {
     expect(planCharges).toHaveLength(2);
   });
 
-  test('allows the connections it includes; beyond them, an error says how to get more', async () => {
+  test('allows only as many connections as it includes, and a larger plan allows more', async () => {
     const owner = await createPrincipal(app, { name: 'Limited Devices' });
     await choose(owner, 'basic');
     const asking = await Promise.all([createPerson(app), createPerson(app)]);
