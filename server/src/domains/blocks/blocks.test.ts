@@ -36,7 +36,7 @@ const nobody = () => ({ id: randomUUID() });
 const pair = () => Promise.all([createSigned(app), createSigned(app)]);
 
 describe('a blocked person', () => {
-  test('cannot find the other person, write to them or ask them for a connection', async () => {
+  test('cannot find or message the person who blocked them, or ask that person for a connection', async () => {
     const dana = await createSigned(app, { firstName: 'Dana', lastName: 'Unbothered' });
     const pest = await createSigned(app, { firstName: 'Pest', lastName: 'Unbothering' });
     expect(await find(pest, 'unbothered')).toEqual([dana.id]);
@@ -100,7 +100,7 @@ describe('a blocked person', () => {
 });
 
 describe('a person who blocks someone', () => {
-  test('cannot write to the other person until they unblock them, and sees the block in the conversation', async () => {
+  test('cannot message them before lifting the block, and sees the block in the conversation', async () => {
     const [dana, pest] = await pair();
     await send(dana, pest, 'Hello');
     await block(dana, pest);
@@ -134,7 +134,7 @@ describe('a person who blocks someone', () => {
     expect(pages.flat().map(({ userId }) => userId)).toEqual([other.id, one.id]);
   });
 
-  test('withdraws their own pending request by blocking, so it can be neither accepted nor charged', async () => {
+  test('withdraws their own pending connection request by blocking, so that it can be neither accepted nor charged', async () => {
     const [dana, pest] = await pair();
     const id = await requestBetween(dana, pest);
     await block(dana, pest);

@@ -100,7 +100,7 @@ describe('paying by card', () => {
     expect(await read()).toEqual(['basic', false, null]);
   });
 
-  test('starts no plan whose price has changed since it was shown, and tells the owner so', async () => {
+  test('starts no plan whose price has changed since it was shown, and notifies the owner', async () => {
     const { db } = app.database;
     const owner = await createPrincipal(app, { name: 'Raised Price Devices' });
     const choice = { planId: 'basic', interval: 'month' } as const;
@@ -221,7 +221,7 @@ describe('paying by card', () => {
     await vi.waitFor(async () => expect(await nameOf()).toBe('Later Name Devices'), PATIENT);
   });
 
-  test('is allowed only to owners, and returns an error when the provider does not answer', async () => {
+  test('is possible only for owners, and returns an error when the provider does not answer', async () => {
     const owner = await createPrincipal(app, { name: 'Closed Cards' });
     const editor = await createColleague(app, owner, 'editor');
     const body = { companyId: owner.companyId };
@@ -238,7 +238,7 @@ describe('paying by card', () => {
   });
 });
 
-test('a plan that ends unpaid costs nothing for the rest of a period that was not invoiced yet', async () => {
+test('a plan that ends unpaid costs nothing for the rest of a period that has not yet been invoiced', async () => {
   const { owner, row } = await charged('Unpaid Renewal Devices', 'declined');
   const charges = async () => (await readBilling(owner.client)).charges;
   const { platform } = app.app;
@@ -255,7 +255,7 @@ test('a plan that ends unpaid costs nothing for the rest of a period that was no
   for (const { expected, found } of await checkInvoices(platform)) expect(found).toBe(expected);
 });
 
-describe('events of the payment provider', () => {
+describe('events from the payment provider', () => {
   test('change nothing when they are forged, outdated, repeated or irrelevant', async () => {
     const { db } = app.database;
     const before = await db.$count(stripeEvents);

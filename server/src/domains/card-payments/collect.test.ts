@@ -80,7 +80,7 @@ describe('collecting an invoice by card', () => {
     expect(countPayments()).toBe(paid);
   });
 
-  test('deletes the card details of a deleted company, and still charges its last invoice to the card', async () => {
+  test('still works for the last invoice of a deleted company, whose card details are deleted', async () => {
     const { db } = app.database;
     const owner = await ownerWithPlan('Erased Card Devices');
     await untilJobsAreDone(app, EVENTS);
@@ -118,7 +118,7 @@ describe('collecting an invoice by card', () => {
     expect(countPayments()).toBe(paid);
   });
 
-  test('continues on the day after a long outage of the provider, without duplicating a line', async () => {
+  test('resumes the day after a long provider outage, without duplicating an invoice line', async () => {
     const { owner, invoice, row } = await issued('Interrupted Devices');
     const { platform } = app.app;
     const { customerId } = await customerOf(owner);
@@ -136,7 +136,7 @@ describe('collecting an invoice by card', () => {
     expect(cards.fake.invoices.get(stripeId)).toMatchObject({ status: 'paid', total: invoice.totalCents });
   });
 
-  test('adds each line once when the owner opens the payment page several times at once', async () => {
+  test('adds each invoice line once if the owner opens the payment page several times at once', async () => {
     const { owner, invoice } = await issued('Double Click Devices');
     const open = () => owner.client.call(payInvoice, { params: { id: invoice.id } });
     const opened = await Promise.all(Array.from({ length: 5 }, open));
@@ -148,7 +148,7 @@ describe('collecting an invoice by card', () => {
     });
   });
 
-  test('does not touch a plan that was chosen after the invoice failed', async () => {
+  test('does not touch a plan that was chosen after the payment failed', async () => {
     const { owner, row } = await charged('Returning Devices', 'declined');
     const { platform } = app.app;
     await collectAgain(platform, row.invoiceId, after(row.failedAt, 21));
@@ -205,7 +205,7 @@ describe('collecting an invoice by card', () => {
     expect(countPayments()).toBe(paid);
   });
 
-  test('can be stopped even if the draft at the provider is gone', async () => {
+  test('can be stopped even if the draft invoice at the provider is gone', async () => {
     const { owner, invoice, row } = await issued('Deleted Draft');
     await changeInvoiceRow(app.database.db, row, { stripeId: 'in_gone' });
     await stopCollecting(app.app.platform, invoice.id);
@@ -214,7 +214,7 @@ describe('collecting an invoice by card', () => {
 });
 
 describe('a plan that was chosen on the checkout page', () => {
-  test('starts even if the event of the checkout was lost', async () => {
+  test('starts even if the provider’s checkout event is lost', async () => {
     const owner = await createPrincipal(app, { name: 'Lost Event Devices' });
     await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
     cards.fake.completeCheckout();
@@ -228,7 +228,7 @@ describe('a plan that was chosen on the checkout page', () => {
     );
   });
 
-  test('notifies the owners when it did not start although a card was added, and shows this until they choose a plan', async () => {
+  test('notifies the owners if it did not start even though a card was added, and shows this until they choose a plan', async () => {
     const { db } = app.database;
     const owner = await createPrincipal(app, { name: 'Late Choice Devices' });
     const offer = (isActive: boolean) =>
@@ -252,7 +252,7 @@ describe('a plan that was chosen on the checkout page', () => {
     expect(await settledOf(owner, 'plan_not_started')).toEqual([true, true]);
   });
 
-  test('asks only current owners to choose again after it did not start', async () => {
+  test('asks only current owners to choose again if it did not start', async () => {
     const { db } = app.database;
     const owner = await createPrincipal(app, { name: 'Former Choice Devices' });
     const colleague = await createColleague(app, owner, 'owner');
@@ -269,7 +269,7 @@ describe('a plan that was chosen on the checkout page', () => {
     expect(await settledOf(owner, 'plan_not_started')).toEqual([false]);
   });
 
-  test('notifies the owners when it did not start because the card was removed again', async () => {
+  test('is shown as not started if the card was removed again', async () => {
     const owner = await createPrincipal(app, { name: 'Removed Again Devices' });
     const plan = { planId: 'basic', interval: 'month' } as const;
     await owner.client.call(startCheckout, { body: { plan } });
@@ -285,7 +285,7 @@ describe('a plan that was chosen on the checkout page', () => {
   });
 });
 
-describe('an invoice without a card', () => {
+describe('an invoice to a company without a card', () => {
   test('makes the plan past due until a new card is added', async () => {
     const owner = await ownerWithPlan('Card Removed Devices');
     await untilJobsAreDone(app, EVENTS);
@@ -341,7 +341,7 @@ describe('the card for a person’s own bills', () => {
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ planId: 'basic' });
   });
 
-  test('is deleted with its details when the account is closed', async () => {
+  test('has its details deleted together with the account', async () => {
     const { db } = app.database;
     const person = await createPerson(app);
     expect((await person.client.call(startCheckout, { body: {} })).status).toBe(200);
@@ -358,7 +358,7 @@ describe('the card for a person’s own bills', () => {
   });
 });
 
-test('card events and checkout pages are deleted after 90 days', async () => {
+test('processed card events and old checkout pages are deleted after 90 days', async () => {
   const { db } = app.database;
   await ownerWithPlan('Forgotten Pages');
   await insertEvent(db, { id: 'evt_waiting', type: 'invoice.paid', subject: 'invoice', objectId: 'in_1' });

@@ -184,7 +184,7 @@ describe('claiming an unclaimed page', () => {
     await claimed(carla, id);
   });
 
-  test('is open to observers, who then act for the company', async () => {
+  test('is open to observers, who stop being observers once the claim is approved', async () => {
     const admin = await createAdmin(app);
     const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
     const id = await createUnclaimed(app, { type: 'distributor' });
@@ -202,7 +202,7 @@ describe('claiming an unclaimed page', () => {
   });
 });
 
-test('only the approved claim of a deleted account is kept, for as long as its page exists', async () => {
+test('only a deleted account’s approved claim is kept, for as long as the page exists', async () => {
   const admin = await createAdmin(app);
   const person = await createPerson(app);
   const heir = await createPerson(app);
@@ -223,7 +223,7 @@ test('only the approved claim of a deleted account is kept, for as long as its p
   expect(await db.$count(companyClaims, eq(companyClaims.userId, person.id))).toBe(0);
 });
 
-describe('the server’s assessment of an email address', () => {
+describe('the assessment of a claimant’s email address', () => {
   test.each([
     ['kim@halden.example', true, 'https://www.halden.example/about', 'same_domain'],
     ['Kim@Mail.HALDEN.example', true, 'http://halden.example', 'same_domain'],
@@ -235,7 +235,7 @@ describe('the server’s assessment of an email address', () => {
     ['kim@gmail.com', true, 'https://gmail.com', 'free_mail'],
     ['kim@halden.example', true, null, 'no_website'],
     ['kim@halden.example', true, 'https://192.0.2.7/', 'no_website'],
-  ])('rates %s (verified: %s) for %s as %s', async (email, isVerified, website, verdict) => {
+  ])('rates %s (verified: %s) for the website %s as %s', async (email, isVerified, website, verdict) => {
     const { db } = app.database;
     const admin = await createAdmin(app);
     const person = await createPerson(app);
@@ -255,7 +255,7 @@ describe('the server’s assessment of an email address', () => {
 });
 
 describe('a claim to a page', () => {
-  test('is refused to visitors, and a decision on it to everyone but administrators', async () => {
+  test('cannot be made by visitors, and can be decided only by administrators', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -296,7 +296,7 @@ describe('a claim to a page', () => {
 
   test.each([
     ['without a role', { ...CLAIM, role: ' ' }],
-    ['without a word', { ...CLAIM, statement: '' }],
+    ['without a statement', { ...CLAIM, statement: '' }],
     ['with a script as a URL', { ...CLAIM, evidenceUrls: ['javascript:alert(1)'] }],
     ['with too many URLs', { ...CLAIM, evidenceUrls: Array(6).fill('https://a.example') }],
   ])('is refused %s', async (_, body) => {
@@ -304,7 +304,7 @@ describe('a claim to a page', () => {
     expect((await claim(await createPerson(app), id, body)).status).toBe(400);
   });
 
-  test('is refused to the owner of a company with the same name as the page, both on claiming and on approval', async () => {
+  test('can be neither made by nor approved for the owner of a company with the same name', async () => {
     const admin = await createAdmin(app);
     const carla = await createPrincipal(app, { name: 'prairie devices' });
     const id = await createUnclaimed(app, { name: 'Prairie Devices' });
@@ -366,7 +366,7 @@ describe('concurrent claims', () => {
   });
 });
 
-test('the number of claims per person is limited', async () => {
+test('claims are rate-limited per person', async () => {
   const person = await createPerson(slowed);
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn += 1) {

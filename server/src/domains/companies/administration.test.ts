@@ -58,7 +58,7 @@ const recorded = async (name: string, companyId: string) =>
       .where(sql`${events.name} = ${name} and ${events.payload} ->> 'companyId' = ${companyId}`)
   ).map(({ payload }) => payload);
 
-describe('list of companies for administrators', () => {
+describe('the administrators’ list of companies', () => {
   test('contains companies and unclaimed pages newest first, with their owners', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, {
@@ -110,7 +110,7 @@ describe('list of companies for administrators', () => {
     expect((await admin.send('GET', '/api/admin/companies?status=odd')).status).toBe(400);
   });
 
-  test('returns each company once across pages while others register', async () => {
+  test('contains each company once across pages, even while other companies register', async () => {
     const admin = await createAdmin(app);
     for (let n = 0; n < 5; n += 1) await createUnclaimed(app, { name: `Paged ${n}` });
     const seen: string[] = [];
@@ -124,7 +124,7 @@ describe('list of companies for administrators', () => {
   });
 });
 
-describe('verification', () => {
+describe('a company’s verification', () => {
   test('can be granted and removed, is visible to everyone, notifies the owner and is recorded', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Sealed' });
@@ -203,8 +203,8 @@ describe('verification', () => {
   });
 });
 
-describe('verification queue', () => {
-  test('lists the companies in pages, longest-waiting first, counting from the day a verified company changed its name', async () => {
+describe('the verification queue', () => {
+  test('lists companies in pages, longest-waiting first, counting from the day on which a verification was removed', async () => {
     const admin = await createAdmin(app);
     const ids: string[] = [];
     for (const name of ['Queue One', 'Queue Two', 'Queue Three'])

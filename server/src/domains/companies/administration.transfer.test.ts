@@ -34,7 +34,7 @@ const namesOwnedBy = async ({ client }: Person) =>
   (await client.call(listOwnCompanies)).body.map(({ name }) => name);
 
 describe('transferring a company', () => {
-  test('gives the company with its products to a colleague, and notifies both the previous and the new owner', async () => {
+  test('gives the company and its products to another person, and notifies the previous and the new owner', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Relay Devices' });
     const newOwner = await createNewOwner();
@@ -57,7 +57,7 @@ describe('transferring a company', () => {
     expect((await give(admin, owner.companyId, newOwner.user.email)).status).toBe(200);
   });
 
-  test('tells the other owners who joined and who left', async () => {
+  test('notifies the other owners of who joined and who left', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Shared Devices' });
     const second = await createColleague(app, owner, 'owner');
@@ -79,7 +79,7 @@ describe('transferring a company', () => {
     expect(news.filter(({ subject }) => subject.kind === 'member_joined')).toHaveLength(1);
   });
 
-  test('keeps a company that has charges when its former owner’s account is deleted', async () => {
+  test('keeps the company, with its charges, when the former owner’s account is later deleted', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Kept Devices' });
     const { client } = await createPerson(app);
@@ -94,7 +94,7 @@ describe('transferring a company', () => {
     expect((await app.client().call(getCompany, { params: { id: owner.companyId } })).status).toBe(200);
   });
 
-  test('is refused to an unknown person, a deleted account and an owner of a company with the same name', async () => {
+  test('is rejected if the new owner is unknown, has a deleted account or owns a company with the same name', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Twin Devices' });
     const twin = await createPrincipal(app, { name: 'twin devices' });
@@ -112,7 +112,7 @@ describe('transferring a company', () => {
     expect(await namesOwnedBy(owner)).toEqual(['Twin Devices']);
   });
 
-  test('is refused to someone who has not confirmed their email address, which may be another person’s', async () => {
+  test('is rejected if the new owner has not confirmed their email address, which may be someone else’s', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Waiting Devices' });
     const newOwner = await createPerson(app);
@@ -141,7 +141,7 @@ describe('transferring a company', () => {
     }
   });
 
-  test('is allowed only to administrators', async () => {
+  test('is possible only for administrators', async () => {
     const owner = await createPrincipal(app, { name: 'Own Devices' });
     const other = await createPerson(app);
     for (const client of [app.client(), owner.client, other.client])

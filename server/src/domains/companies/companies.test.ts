@@ -84,7 +84,7 @@ describe('registering a company', () => {
     expect((await app.client().call(listOwnCompanies)).status).toBe(401);
   });
 
-  test('creates one company for twenty simultaneous clicks', async () => {
+  test('creates only one company for twenty simultaneous clicks', async () => {
     const { client } = await createPerson(app);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => client.call(registerCompany, { body: halden })),
@@ -118,7 +118,7 @@ describe('registering a company', () => {
     expect(second.map(({ name }) => name)).toEqual(['Third']);
   });
 
-  test('is open to someone who only has an observer company', async () => {
+  test('is open to someone who has only an observer company', async () => {
     const { client } = await createPrincipal(app, { name: 'Looking On', type: 'observer' });
     expect((await client.call(getUser)).body.isObserver).toBe(true);
     expect((await client.call(registerCompany, { body: halden })).status).toBe(201);
@@ -138,7 +138,7 @@ describe('registering a company', () => {
     [{ website: ' \tjavascript://%0aalert(1)' }, 'website', undefined],
     [{ aiConversationData: { text: 'x'.repeat(100_001) } }, 'aiConversationData', 'At most 100 kB of JSON'],
     [{ description: 'x'.repeat(5001) }, 'description', 'At most 5000 characters'],
-  ])('refuses %o', async (wrong, path, message) => {
+  ])('is refused with %o', async (wrong, path, message) => {
     const { client } = await createPerson(app);
     const { status, body } = await client.call(registerCompany, {
       body: { ...halden, ...wrong } as typeof halden,
@@ -189,7 +189,7 @@ describe('registering a company', () => {
       JSON.stringify({ ...halden, aiConversationData: { text: '\ud800' } }),
     ],
     ['invalid JSON', '{'],
-  ])('answers %s with 400', async (_, body) => {
+  ])('is refused with 400 for %s', async (_, body) => {
     const { client } = await createPerson(app);
     const headers = { 'content-type': 'application/json' };
     expect((await client.fetch('/api/companies', { method: 'POST', headers, body })).status).toBe(400);
@@ -245,7 +245,7 @@ describe('registering a distributor', () => {
     });
   });
 
-  test('creates one company and one profile for two simultaneous requests', async () => {
+  test('creates one company and one profile for ten simultaneous requests', async () => {
     const { client, id } = await createPerson(app);
     const body = { company: { name: 'Twice' }, distributor: profile };
     const replies = await Promise.all(
@@ -261,7 +261,7 @@ describe('registering a distributor', () => {
   });
 
   test.each([
-    ['signed out', undefined, 401],
+    ['to a visitor', undefined, 401],
     ['as a manufacturer', { company: { name: 'X', type: 'manufacturer' }, distributor: {} }, 400],
     [
       'with an unknown region',
@@ -269,7 +269,7 @@ describe('registering a distributor', () => {
       400,
     ],
     ['with unknown experience', { company: { name: 'X' }, distributor: { yearsExperience: '7' } }, 400],
-  ])('refuses %s', async (_, body, status) => {
+  ])('is refused %s', async (_, body, status) => {
     const client = body ? (await createPerson(app)).client : app.client();
     expect(
       (await client.send('POST', '/api/distributors', body ?? { company: { name: 'X' }, distributor: {} }))
@@ -278,8 +278,8 @@ describe('registering a distributor', () => {
   });
 });
 
-describe('company page', () => {
-  test('answers 404 for an unknown or invalid id', async () => {
+describe('a company page', () => {
+  test('returns 404 for an unknown or invalid ID', async () => {
     for (const id of [NOWHERE, 'halden', '%00', "1' or '1'='1"]) {
       for (const path of [
         `/api/companies/${encodeURIComponent(id)}`,

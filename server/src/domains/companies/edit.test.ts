@@ -18,7 +18,7 @@ async function change({ client }: Pick<Person, 'client'>, id: string, body: Chan
 }
 
 describe('editing a company page', () => {
-  test('shows everyone the changed fields and leaves the others unchanged', async () => {
+  test('shows everyone the changed fields and leaves the other fields unchanged', async () => {
     const owner = await createPrincipal(app, { location: 'Minneapolis, MN', description: 'Hips.' });
     const stream = await openStream(owner.client);
 
@@ -85,14 +85,14 @@ describe('editing a company page', () => {
     expect((await pageOf(company.id)).distributor).toEqual(distributor);
   });
 
-  test('lets an observer edit their own page', async () => {
+  test('is possible for observers on their own page', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await change(observer, observer.companyId, { location: 'Boston' })).status).toBe(200);
   });
 });
 
-describe('simultaneous editing', () => {
-  test('refuses a change to an older version and changes nothing', async () => {
+describe('simultaneous changes to a company page', () => {
+  test('are refused if they are based on an older version', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     await change(owner, owner.companyId, { description: 'First' });
@@ -104,7 +104,7 @@ describe('simultaneous editing', () => {
     expect((await pageOf(owner.companyId)).description).toBe('First');
   });
 
-  test('accepts one of twenty simultaneous changes', async () => {
+  test('are refused except for the first of twenty', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     const replies = await Promise.all(
@@ -124,7 +124,7 @@ describe('validation of changes to a company page', () => {
     ['a website URL that imitates another', { website: 'https://fda.gov@evil.example' }, 'website'],
     ['an unknown territory', { territories: ['atlantis'] }, 'territories.0'],
     ['a text that is too long', { description: 'x'.repeat(5001) }, 'description'],
-    ['a missing version', { updatedAt: 'yesterday' }, 'updatedAt'],
+    ['an invalid version', { updatedAt: 'yesterday' }, 'updatedAt'],
   ])('rejects %s', async (_, body, path) => {
     const owner = await createPrincipal(app);
     const reply = await change(owner, owner.companyId, body as Change);
@@ -132,7 +132,7 @@ describe('validation of changes to a company page', () => {
     expect(reply.body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('reports the name of the owner’s other company as an error of the name field', async () => {
+  test('reports the name of the owner’s other company as an error in the name field', async () => {
     const owner = await createPrincipal(app, { name: 'First' });
     await owner.client.send('POST', '/api/companies', { name: 'Second', type: 'manufacturer' });
     const reply = await change(owner, owner.companyId, { name: 'SECOND' });
@@ -140,7 +140,7 @@ describe('validation of changes to a company page', () => {
     expect(reply.body).toMatchObject({ code: 'company.name_taken', issues: [{ path: 'name' }] });
   });
 
-  test('rejects profile fields when there is no profile, and changes nothing else', async () => {
+  test('rejects distributor profile fields if the company has no profile, and changes nothing else', async () => {
     const owner = await createPrincipal(app, { description: 'Before' });
     const distributor = {
       yearsExperience: '<5',

@@ -39,7 +39,7 @@ const pageOf = async (companyId: string) =>
 const get = (address: string | null) => app.client().fetch(String(address));
 const filesKept = () => picturesIn(app.dataDir, 'logos');
 
-describe('company logo', () => {
+describe('a company logo', () => {
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'is redrawn from %s as a square on white',
     async (format) => {
@@ -122,7 +122,7 @@ describe('company logo', () => {
     expect(kept).not.toContain(old);
   });
 
-  test('leaves only one file after ten simultaneous uploads', async () => {
+  test('has only one file after ten simultaneous uploads', async () => {
     const owner = await createPrincipal(app);
     const others = new Set(await filesKept());
     const bytes = await picture('png');
@@ -203,7 +203,7 @@ describe('uploading a logo', () => {
 });
 
 describe('permission to change the logo', () => {
-  test('is limited to the owner; others get 403', async () => {
+  test('is limited to the owner: other people get 403, and visitors 401', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app);
     const bytes = await picture('png');

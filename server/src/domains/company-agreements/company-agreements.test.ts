@@ -51,7 +51,7 @@ const page = async ({ client }: Pick<Owner, 'client'>, id: string) =>
 const statusWith = async ({ client }: Pick<Owner, 'client'>, companyId: string) =>
   (await client.call(listAgreementStatuses, { query: { companyId: [companyId] } })).body[0];
 
-describe('agreement between two companies', () => {
+describe('an agreement between two companies', () => {
   test('is proposed with the first signature and is in force for three years from the second', async () => {
     const [maya, tom] = await createPair(app);
     const stream = await openStream(tom.client);
@@ -121,7 +121,7 @@ describe('agreement between two companies', () => {
     });
   });
 
-  test('refuses an empty typed signature from either company', async () => {
+  test('cannot be signed by either company with an empty typed signature', async () => {
     const [maya, tom] = await createPair(app);
     const empty = { typedSignature: ' ' };
     const refusal = { code: 'nda.typed_signature_empty' };
@@ -158,7 +158,7 @@ describe('agreement between two companies', () => {
     expect((await bare.client.call(getNdaStatus)).body.hasSigned).toBe(false);
   });
 
-  test('is listed for both companies, paged newest first', async () => {
+  test('is listed for both companies, in pages with the newest first', async () => {
     const [maya, tom] = await createPair(app);
     for (let round = 0; round < 3; round++) {
       const { id } = (await propose(maya, tom)).body;
@@ -170,7 +170,7 @@ describe('agreement between two companies', () => {
     expect(pages.flat().every(({ state }) => state === 'declined')).toBe(true);
   });
 
-  test('has a status for each requested company', async () => {
+  test('has its status, or the obstacle to it, listed for each requested company', async () => {
     const [maya, tom] = await createPair(app);
     expect(await statusWith(maya, tom.companyId)).toEqual({
       companyId: tom.companyId,
@@ -226,7 +226,7 @@ describe('agreement between two companies', () => {
     expect(side).toMatchObject({ companyId: nora.companyId });
   });
 
-  test('keeps every version readable', async () => {
+  test('is readable in every version of its text', async () => {
     const { client } = await createPerson(app);
     const { body } = await client.call(listCompanyAgreementVersions);
     expect(body).toMatchObject([{ version: '1.0', since: '2026-11-21' }]);
@@ -237,8 +237,8 @@ describe('agreement between two companies', () => {
   });
 });
 
-describe('a proposal of a company agreement', () => {
-  test('is refused for a company without a connection, the proposer’s own, an unclaimed page, an observer, or an unknown company', async () => {
+describe('a company agreement proposal', () => {
+  test('is refused for an unconnected company, the proposer’s own company, an unclaimed page, an observer, or an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const stranger = await createPrincipal(app);
     const observing = await createPrincipal(app);
@@ -259,7 +259,7 @@ describe('a proposal of a company agreement', () => {
     expect(await listed(maya)).toEqual([]);
   });
 
-  test('is refused if the other company’s owner blocked the proposer, with the same answer as for an unknown company', async () => {
+  test('is refused if the other company’s owner blocked the proposer, with the same response as for an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(tom, maya)).body;
     await tom.client.call(withdrawAgreementProposal, { params: { id } });
@@ -270,7 +270,7 @@ describe('a proposal of a company agreement', () => {
     expect((await statusWith(maya, companyId))?.obstacle).toBe('not_connected');
   });
 
-  test('is refused to an observer, to a person without a company or without a signed NDA, and when signed out', async () => {
+  test('is refused to an observer, a visitor, and a person without a company or a signed NDA', async () => {
     const [maya] = await createPair(app);
     const { companyId } = maya;
     const observer = await createPrincipal(app);
@@ -299,7 +299,7 @@ describe('a proposal of a company agreement', () => {
     expect(signedOut.status).toBe(401);
   });
 
-  test('is refused if it has a different text, an invalid image, or a message that is too long', async () => {
+  test('is refused if it has an altered text, an invalid image, or a message that is too long', async () => {
     const [maya, tom] = await createPair(app);
     const { body: draft } = await maya.client.call(draftCompanyAgreement, {
       query: { companyId: tom.companyId },

@@ -38,7 +38,7 @@ const many = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 const statuses = (replies: { status: number }[]) => [...new Set(replies.map(({ status }) => status))];
 
-test('a person with two companies proposes for the one that they selected last', async () => {
+test('a person with two companies proposes an agreement for the company that they selected last', async () => {
   const [maya, tom] = await createPair(app);
   const { body: second } = await maya.client.call(registerCompany, {
     body: { name: 'Halden Instruments', type: 'manufacturer' },
@@ -61,7 +61,7 @@ describe('concurrent calls about a company agreement', () => {
     expect(await happened('company-agreement.proposed', only?.id ?? '')).toHaveLength(1);
   });
 
-  test('keep one of two proposals that cross, and ask the other company to sign it', async () => {
+  test('keep only one of two proposals that cross, and ask the other company to sign it', async () => {
     const [maya, tom] = await createPair(app);
     const replies = await Promise.all([propose(maya, tom), propose(tom, maya)]);
     expect(new Set(statuses(replies))).toEqual(new Set([201, 409]));
@@ -71,7 +71,7 @@ describe('concurrent calls about a company agreement', () => {
     );
   });
 
-  test('record only one of fifty second signatures', async () => {
+  test('record only one of fifty attempts at the second signature', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     const { body } = await tom.client.call(getCompanyAgreement, { params: { id } });
@@ -101,7 +101,7 @@ describe('concurrent calls about a company agreement', () => {
   });
 });
 
-describe('second signature of a company agreement', () => {
+describe('the second signature on a company agreement', () => {
   test('is refused to the proposer, and for a different text or date', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
@@ -163,7 +163,7 @@ describe('second signature of a company agreement', () => {
   });
 });
 
-test('two companies have only one agreement at a time', async () => {
+test('two companies can have only one agreement at a time', async () => {
   const { one, other } = await createAgreement(app);
   for (const [own, asked] of [
     [one, other],

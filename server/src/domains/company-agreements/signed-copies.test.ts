@@ -43,7 +43,7 @@ test('a signed copy contains the text and an evidence page for each company, and
   expect(digests).toEqual(signatures.map(({ digest }) => digest));
 });
 
-test('no signed copy exists before both have signed', async () => {
+test('no signed copy exists before both companies have signed', async () => {
   const [maya, tom] = await createPair(app);
   const { id } = (await propose(maya, tom)).body;
   expect((await fetchCopy(maya, id)).status).toBe(404);
@@ -84,7 +84,7 @@ test('once either signature is altered, no copy is created and no earlier copy i
   expect((await check(copy)).isKnown).toBe(false);
 });
 
-test('the copy is emailed to each signer with a confirmed address', async () => {
+test('the signed copy is emailed to each signer with a confirmed address', async () => {
   const [maya, tom] = await createPair(app);
   await confirmAddress(app, maya);
   const { id } = (await propose(maya, tom)).body;

@@ -53,7 +53,7 @@ const areRemindersSettled = async ({ client }: Owner) =>
     subject.kind === 'company_agreement' && subject.what === 'expiring' ? [isSettled] : [],
   );
 
-describe('proposal of a company agreement', () => {
+describe('a company agreement proposal', () => {
   test('can be declined only by its recipient, and can then be made again', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
@@ -90,8 +90,8 @@ describe('proposal of a company agreement', () => {
   });
 });
 
-describe('company agreement in force', () => {
-  test('ends immediately for both when either withdraws', async () => {
+describe('a company agreement in force', () => {
+  test('ends immediately for both companies when either withdraws', async () => {
     const { one, other, id } = await createAgreement(app);
     expect((await act(other, declineCompanyAgreement, id)).status).toBe(409);
     expect((await act(one, withdrawAgreementProposal, id)).status).toBe(409);
@@ -107,7 +107,7 @@ describe('company agreement in force', () => {
     expect((await propose(one, other)).status).toBe(201);
   });
 
-  test('can be withdrawn from, but not renewed, by someone who became an observer', async () => {
+  test('can be withdrawn from, but not renewed, by a company that has become an observer', async () => {
     const { one, other, id } = await createAgreement(app);
     await becomeObserver(app, other);
     expect((await act(other, withdrawCompanyAgreement, id)).body.state).toBe('withdrawn');
@@ -128,7 +128,7 @@ describe('company agreement in force', () => {
     expect([state, endedAt]).toEqual(['expired', expiresAt]);
   });
 
-  test('can be renewed in its last 90 days as one continued agreement, after one reminder to both', async () => {
+  test('can be renewed in its last 90 days as one continued agreement, after one reminder to each company', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     await Promise.all([remindOfRenewal(app.app.platform), remindOfRenewal(app.app.platform)]);
@@ -147,7 +147,7 @@ describe('company agreement in force', () => {
     for (const owner of [one, other]) expect(await areRemindersSettled(owner)).toEqual([true]);
   });
 
-  test('passes into its renewal without notifying anyone that it has ended', async () => {
+  test('is replaced by its renewal without notifying anyone that it has ended', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     const { body: renewal } = await propose(other, one);
@@ -202,7 +202,7 @@ describe('company agreement in force', () => {
     expect((await page(other, id)).state).toBe('in_force');
   });
 
-  test('is not kept open by a renewal proposed during the withdrawal', async () => {
+  test('leaves no open renewal that was proposed during its withdrawal', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     const { begun } = await app.database.db.transaction(async (tx) => {
