@@ -111,7 +111,7 @@ describe('views of a company’s pages', () => {
 });
 
 describe('searches that list a company', () => {
-  test('count each searching company, and list words that five companies used', async () => {
+  test('are counted once for each searching company, and their words are listed once five companies have used them', async () => {
     const word = `zirconia${randomUUID().slice(0, 6)}`;
     const maker = await createPrincipal(app, { name: `${word} Works` });
     await maker.client.call(createSubscription, { body: { planId: 'professional' } });
@@ -175,7 +175,7 @@ describe('details of company analytics', () => {
     ]);
   });
 
-  test('list a territory once five companies have viewed the page', async () => {
+  test('list a territory once five companies that work there have viewed the page', async () => {
     const maker = await createMaker();
     const viewers = await createDistributors(5);
     await Promise.all(

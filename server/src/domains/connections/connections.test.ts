@@ -63,7 +63,7 @@ test('a request goes from one person to another, who answers it', async () => {
 });
 
 describe('answering a connection request', () => {
-  test('is allowed only to the recipient; the requester gets 403 and others get 404', async () => {
+  test('is possible only for the recipient; the requester gets 403 and other people get 404', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);
     for (const status of ['accepted', 'rejected'] as const) {
@@ -85,7 +85,7 @@ describe('answering a connection request', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'pending', respondedAt: null });
   });
 
-  test('accepts only “accepted” and “rejected”', async () => {
+  test('allows only the answers “accepted” and “rejected”', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     for (const body of [{ status: 'pending' }, { status: 'won' }, {}]) {
@@ -157,7 +157,7 @@ describe('answering a connection request', () => {
     });
   });
 
-  test('refreshes both people’s screens and no others', async () => {
+  test('refreshes the screens of the two people and no one else’s', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const [mayas, toms, olgas] = await Promise.all([
       openStream(maya.client),
@@ -174,7 +174,7 @@ describe('answering a connection request', () => {
     for (const stream of [mayas, toms, olgas]) stream.close();
   });
 
-  test('refreshes screens that are connected to another process', async ({ skip }) => {
+  test('refreshes screens that are connected to another server process', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
@@ -186,8 +186,8 @@ describe('answering a connection request', () => {
   });
 });
 
-describe('connection list', () => {
-  test('filters by direction and statuses and is paged newest first', async () => {
+describe('the connection list', () => {
+  test('can be filtered by direction and status, and is paged with the newest first', async () => {
     const me = await createPerson(app);
     const others = await createPeople(app, 'A', 'B', 'C', 'D', 'E');
     const ids: string[] = [];
@@ -211,7 +211,7 @@ describe('connection list', () => {
     expect(await me.client.send('GET', '/api/connections?cursor=zzz')).toMatchObject({ status: 400 });
   });
 
-  test('finds people by their name or company, and sorts by the time of the answer or by name, page by page', async () => {
+  test('can be searched by person or company, and sorted by time of answer or by name, page by page', async () => {
     const me = await createPerson(app);
     const [anna, zoe, emil] = await Promise.all([
       createPrincipal(app, { name: 'Östra Medical' }),

@@ -37,7 +37,7 @@ const historyOf = async ({ client }: Person) =>
 const notificationsOf = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject.kind);
 
-describe('a request that expires after thirty days, even before the job runs', () => {
+describe('an expired connection request, even before the job closes it', () => {
   test('can no longer be accepted, rejected or withdrawn; the error says why, and nothing is charged', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
@@ -145,7 +145,7 @@ test('the job closes an expired request and notifies both people once, however o
   expect(expired).toHaveLength(1);
 });
 
-test('the job closes an expired request, while a recent one can still be accepted', async () => {
+test('a recent request can still be accepted while the job closes an expired one', async () => {
   const [maya, tom, ines] = await createPeople(app, 'Maya', 'Tom', 'Ines');
   const [old, young] = [await requestBetween(maya, tom), await requestBetween(ines, tom)];
   await askedHoursAgo(old, HOURS);

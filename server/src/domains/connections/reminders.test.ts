@@ -74,7 +74,7 @@ test('the job reminds a recipient once by email after five business days without
 });
 
 describe('a connection request', () => {
-  test('leads to no reminder once it was answered, was withdrawn or has expired', async () => {
+  test('leads to no reminder after it is answered or withdrawn or has expired', async () => {
     const [maya, tom, ines, leo] = await createPeople(app, 'Maya', 'Tom', 'Ines', 'Leo');
     const answered = await requestBetween(maya, tom);
     const withdrawn = await requestBetween(ines, tom);
@@ -101,7 +101,7 @@ describe('a connection request', () => {
     expect(await reminded(id)).toBe(1);
   });
 
-  test('leads to no reminder to an observer, who cannot answer it', async () => {
+  test('leads to no reminder for an observer, who cannot answer it', async () => {
     const [[maya], observer] = await Promise.all([
       createPeople(app, 'Maya'),
       createPrincipal(app, { type: 'observer' }),

@@ -45,7 +45,7 @@ test('a request to a company whose owners are all suspended is refused with that
   expect((await ask(contact, { recipientCompanyId })).status).toBe(201);
 });
 
-test('a suspended person looks unknown, unless the request names a company of which they are the contact person', async () => {
+test('a request to a suspended person is refused as if they were unknown, unless it names a company whose contact person they are', async () => {
   const { visitor, contact, suspend, ask } = await setUp();
   const [editor, other] = [await createColleague(app, contact, 'editor'), await createPrincipal(app)];
   await suspend(editor);

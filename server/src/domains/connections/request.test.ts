@@ -46,7 +46,7 @@ const listProduct = async (companyId: string) => {
   return product?.id ?? '';
 };
 
-describe('connection request', () => {
+describe('a connection request', () => {
   test('shows the first company of each person, or the company and product that it was sent from', async () => {
     const [maya, tom] = await Promise.all([
       createPrincipal(app),
@@ -66,7 +66,7 @@ describe('connection request', () => {
     expect(other).toMatchObject({ recipientCompanyId: tom.companyId, product: null });
   });
 
-  test('notifies the recipient of the requester, company, subject, message and cost of accepting', async () => {
+  test('is announced to the recipient with the requester, company, subject, message and cost of accepting', async () => {
     const [maya, tom] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app, { name: 'Brenner Medical' }),
@@ -102,7 +102,7 @@ describe('connection request', () => {
   });
 
   test.each(['Pacific/Auckland', 'Europe/Lisbon', 'America/Los_Angeles'])(
-    'emails the expiry as a date in the time zone of a recipient in %s',
+    'states its expiry in the email as a date in the time zone of a recipient in %s',
     async (timeZone) => {
       const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
       await tom.client.call(changeUserSettings, { body: { timeZone } });
@@ -116,7 +116,7 @@ describe('connection request', () => {
     },
   );
 
-  test('emails no text that a stranger wrote to an unverified address', async () => {
+  test('includes none of the requester’s words in an email to an unverified address', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await ask(maya, tom, { message: 'Buy at spam.example' });
     const { text } = await emailAbout(app, tom.user.email, 'Someone wants to connect');
@@ -124,7 +124,7 @@ describe('connection request', () => {
     expect(text).toContain('/connections');
   });
 
-  test('is refused if it is sent to oneself or an unknown person, or is about another person’s company or product', async () => {
+  test('is refused if it is addressed to the requester or an unknown person, or is about someone else’s company or product', async () => {
     const [maya, tom, third] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app),
@@ -184,14 +184,14 @@ describe('connection request', () => {
     expect(await ask(maya, nameless)).toMatchObject(refusal);
   });
 
-  test('is refused when signed out', async () => {
+  test('is refused to visitors', async () => {
     const tom = await createPerson(app);
     expect((await app.client().call(requestConnection, { body: { recipientId: tom.id } })).status).toBe(401);
   });
 });
 
-describe('one open request for each pair', () => {
-  test('refuses another request after a double click, and when the other person asks too', async () => {
+describe('a second request between the same two people', () => {
+  test('is refused, whichever of the two sends it', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     expect(await ask(maya, tom)).toMatchObject({
@@ -208,7 +208,7 @@ describe('one open request for each pair', () => {
     expect(await rowsBetween(maya, tom)).toHaveLength(1);
   });
 
-  test('creates one request when two people ask each other twenty times at the same time', async () => {
+  test('is never created, even if they ask each other twenty times at the same time', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => (turn % 2 ? ask(maya, tom) : ask(tom, maya))),
@@ -218,7 +218,7 @@ describe('one open request for each pair', () => {
     expect(await rowsBetween(maya, tom)).toHaveLength(1);
   });
 
-  test('refuses to repeat a request within thirty days of a rejection, and names the first day on which it is possible', async () => {
+  test('is refused within thirty days of a rejection, with the first day on which it is possible', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await answer(tom, id, 'rejected');
@@ -236,7 +236,7 @@ describe('one open request for each pair', () => {
     expect((await ask(maya, tom)).status).toBe(201);
   });
 
-  test('respects a rejection that happens while the request is repeated', async () => {
+  test('is refused even if the first one is rejected at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
       const id = await requestBetween(maya, tom);
@@ -253,7 +253,7 @@ describe('one open request for each pair', () => {
 
 const slowed = useApp({ RATE_LIMIT: 'on' });
 
-test('connection requests are limited to forty per hour', async () => {
+test('connection requests are limited to forty per person per hour', async () => {
   const [maya, tom] = await createPeople(slowed, 'Maya', 'Tom');
   const statuses: number[] = [];
   for (let turn = 0; turn < 42; turn += 1) statuses.push((await ask(maya, tom)).status);

@@ -40,7 +40,7 @@ const withinDays = async (companyId: string) => {
   return body.withinDays;
 };
 
-describe('response time of a company', () => {
+describe("a company's response time", () => {
   test('is shown as the median in whole days once there are five answers', async () => {
     const owner = await createPrincipal(app);
     expect(await withinDays(owner.companyId)).toBeNull();

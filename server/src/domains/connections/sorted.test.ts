@@ -7,12 +7,12 @@ import { createPerson, createPrincipal, requestBetween } from '#test/factories.t
 const app = useApp();
 
 const SORTS = [
-  ['by name', { sort: 'name', q: 'surgical' }],
-  ['by the latest change', { sort: 'answered' }],
-  ['by a search', { q: 'surgical' }],
+  ['sorted by name', { sort: 'name', q: 'surgical' }],
+  ['sorted by the latest change', { sort: 'answered' }],
+  ['filtered by a search', { q: 'surgical' }],
 ] as const;
 
-test.for(SORTS)('a list %s continues even if its last shown item is no longer in it', async ([, sorted]) => {
+test.for(SORTS)('a list %s has its next page even if its last shown item has left it', async ([, sorted]) => {
   const [me, ...others] = await Promise.all([
     createPerson(app),
     createPrincipal(app, { name: 'Alder Surgical' }),

@@ -29,7 +29,7 @@ async function createSecondCompany({ client }: Person, type: string): Promise<st
   return body.id;
 }
 
-describe('API token of one company', () => {
+describe('an API token for one company', () => {
   test('lists and counts the connections of that company only, however they are sorted', async () => {
     const owner = await createPrincipal(app);
     const [asking, asked, waiting] = await createPeople(app, 'Ana', 'Bea', 'Cleo');

@@ -70,7 +70,7 @@ test('the unread notification of a withdrawn request is deleted', async () => {
 });
 
 describe('withdrawing a connection request', () => {
-  test('is allowed only to the requester; the recipient gets 403 and others get 404', async () => {
+  test('is possible only for the requester; the recipient gets 403 and other people get 404', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);
     const refused = { status: 403, body: { code: 'connection.withdrawal_not_yours' } };
@@ -131,7 +131,7 @@ describe('withdrawing a connection request', () => {
     expect((await ask(leo, ines)).status).toBe(201);
   });
 
-  test('has one result when the request is accepted at the same time, and charges only for an acceptance', async () => {
+  test('either succeeds or is refused if the request is accepted at the same time, and only an acceptance is charged', async () => {
     const tom = await createPerson(app, { firstName: 'Tom' });
     await app.database.db.update(users).set({ connectionCredits: 20 }).where(eq(users.id, tom.id));
     const outcomes: string[] = [];

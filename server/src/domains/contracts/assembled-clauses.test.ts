@@ -171,7 +171,7 @@ const NAMES_OF_OTHERS =
 
 describe('an agreement that is assembled from clauses', () => {
   test.each(SHEETS.map((terms, index) => ({ index, terms })))(
-    'has no unfilled value, and only numbers from its clauses or from term sheet $index',
+    'has no unfilled values, and only numbers from its clauses or from term sheet $index',
     ({ terms }) => {
       for (const { key, form, text } of everyText(terms)) {
         expect(text).not.toMatch(/[{}]|undefined|null|NaN|\b0 (?:days|months|courses|units)|: ,|\(\)/);

@@ -104,7 +104,7 @@ describe('the clauses of an agreement', () => {
     expect(reversed).toEqual(redline);
   });
 
-  test('go through three rounds of counterproposals, after which the last wording is in the agreement', async () => {
+  test('have the last wording after three rounds of counterproposals', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -281,7 +281,7 @@ describe('the responsibility matrix', () => {
     expect(first).toMatchObject({ state: 'agreed', cells });
   });
 
-  test('accepts additional rows, which both sides can remove, and keeps those of the library', async () => {
+  test('accepts additional rows, which the two sides can agree to remove, and keeps the library’s rows', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -315,7 +315,7 @@ describe('the responsibility matrix', () => {
     expect(left.some(({ id }) => id === row?.id)).toBe(false);
   });
 
-  test('offers to remove the duties of a territory that is given up', async () => {
+  test('proposes removing the duties for a territory that is given up', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -26,7 +26,7 @@ const comment = async (isInternal: boolean) => {
 const activityOf = async () =>
   (await dealing.seller.client.call(getDeal, { params: { id: dealing.deal.id } })).body.lastActivityAt;
 
-test('an internal comment refreshes the screens of its own company, and nothing reveals it to the other company', async () => {
+test("an internal comment refreshes the screens of its author's company, and nothing reveals it to the other company", async () => {
   const colleague = await createColleague(app, dealing.maker, 'viewer');
   const [own, theirs] = await Promise.all([openStream(colleague.client), openStream(dealing.seller.client)]);
   await untilReceived(app.app.platform, theirs, dealing.seller.id);
@@ -40,7 +40,7 @@ test('an internal comment refreshes the screens of its own company, and nothing 
   for (const stream of [own, theirs]) stream.close();
 });
 
-test('a comment for both companies refreshes their screens and counts as activity', async () => {
+test("a comment for both companies refreshes the other company's screens and counts as activity", async () => {
   const theirs = await openStream(dealing.seller.client);
   const before = await activityOf();
   await comment(false);

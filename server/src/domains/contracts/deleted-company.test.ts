@@ -9,7 +9,7 @@ import { createAdmin } from '#test/factories.ts';
 
 const app = useApp();
 
-test('the internal comments of a deleted company are deleted, and the others stay', async () => {
+test("a deleted company's internal comments are deleted, and all other comments stay", async () => {
   const dealing = await dealInReview(app);
   await startContractOf(dealing);
   const { maker, seller, deal } = dealing;

@@ -20,7 +20,7 @@ const longText = (key: string) =>
 const EDITED = new Set<ClauseKey>(['pricing', 'delivery', 'indemnity', 'law']);
 const ROUNDS = 2;
 
-describe('a text of 60 pages', () => {
+describe('a 60-page agreement', () => {
   test('keeps every word of two people who edit the same clauses at the same time', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller } = dealing;

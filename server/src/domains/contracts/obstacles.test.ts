@@ -115,7 +115,7 @@ describe('an agreement that is ready to sign', () => {
     expect((await maker.client.call(getContract, { params })).body).toMatchObject({ phase: 'signed' });
   });
 
-  test('asks for other products once an administrator removed one, even between two signatures', async () => {
+  test('asks for other products once an administrator removes one, even between two signatures', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal, product } = dealing;
     const params = { id: deal.id };

@@ -19,7 +19,7 @@ const clausesForSeller = async ({ seller, deal }: Dealing) =>
     ({ turn }) => turn === 'you',
   );
 
-describe('a company that is renamed', () => {
+describe('a renamed company', () => {
   test('has its new name in an agreement that is changed after the first signature', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller } = dealing;

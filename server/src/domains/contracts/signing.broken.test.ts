@@ -31,14 +31,14 @@ describe('the last signature', () => {
     breaks = await installBreaks(app, WRITTEN);
   });
 
-  test('signs the agreement, wins the deal and takes the territory together or not at all, wherever it is interrupted', async () => {
+  test('signs the agreement, wins the deal and assigns the territory together or not at all, wherever it is interrupted', async () => {
     await expectWholeOrNothing(await readyToSign(app), {
       before: ['clauses', 1, 'contract_review'],
       after: ['signed', 2, 'closed_won', 'texas'],
     });
   });
 
-  test('moves the territory of an amendment together with its text or not at all, wherever it is interrupted', async () => {
+  test('changes the territory of an amendment together with its text or not at all, wherever it is interrupted', async () => {
     const dealing = await signedAgreement(app);
     await amending(dealing, { territories: ['southwest'] });
     await expectWholeOrNothing(dealing, {

@@ -32,7 +32,7 @@ const waitingOf = async ({ client }: Principal) =>
 const chain = () => verifyChain(app.app.platform);
 
 describe('signing a distribution agreement', () => {
-  test('wins the deal and takes the territory with the last signature, and anyone can check the copy', async () => {
+  test('wins the deal and assigns the territory with the last signature, and anyone can check the copy', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal, product } = dealing;
     const params = { id: deal.id };
@@ -98,7 +98,7 @@ describe('signing a distribution agreement', () => {
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
-  test('happens once, however often both sign at the same time', async () => {
+  test('happens once, however often both companies sign at the same time', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('signing a distribution agreement', () => {
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
-  test('wins the deal once in each of many rounds in which both sign at the same instant', async () => {
+  test('wins the deal once in each of many rounds in which both companies sign at the same instant', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal, product } = dealing;
     const { db } = app.database;
@@ -266,7 +266,7 @@ describe('signing a distribution agreement', () => {
   });
 });
 
-test('a renamed company’s clause is offered again before anyone signs', async () => {
+test('a clause that names a renamed company is offered again before anyone can sign', async () => {
   const dealing = await readyToSign(app);
   const { maker, seller, deal } = dealing;
   const params = { id: deal.id };
@@ -284,7 +284,7 @@ test('a renamed company’s clause is offered again before anyone signs', async 
   expect(signed?.text).not.toContain(deal.manufacturer.name);
 });
 
-test('the signed copy is the same file after a company is renamed', async () => {
+test('the signed copy remains the same file after a company is renamed', async () => {
   const dealing = await readyToSign(app);
   const { maker, seller, deal } = dealing;
   await signByBoth(dealing);

@@ -21,7 +21,7 @@ const placesIn = (region: (typeof US_REGIONS)[number]): string[] =>
     .split(/, (?:and )?| and /)
     .map((place) => place.replace(/^the (?:State of )?/, ''));
 
-test('an agreement gives each state to one region of the map, and each divided state to two', () => {
+test('an agreement assigns each state to one map region, and each divided state to two', () => {
   const all = US_REGIONS.flatMap(placesIn);
   expect(UNDIVIDED.map((state) => [state, all.filter((place) => place === state).length])).toEqual(
     UNDIVIDED.map((state) => [state, 1]),

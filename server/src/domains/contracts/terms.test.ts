@@ -140,7 +140,7 @@ describe('the term sheet', () => {
     });
   });
 
-  test('tells the second of two editors that someone else saved first', async () => {
+  test('refuses the second of two concurrent changes, because someone else saved first', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -206,7 +206,7 @@ describe('the term sheet', () => {
     expect(twice.status).toBe(400);
   });
 
-  test('accepts a notice period only if it fits into each renewal, and a discount only with its number of days', async () => {
+  test('accepts a notice period only if it is shorter than the renewal term, and an early payment discount only with its number of days', async () => {
     const dealing = await dealInReview(app);
     const { maker, deal } = dealing;
     await maker.client.call(startContract, { params: { id: deal.id } });
@@ -223,7 +223,7 @@ describe('the term sheet', () => {
     expect((await payment(10)).status).toBe(200);
   });
 
-  test('still shows an earlier notice period that does not fit into each renewal, and lets it be replaced', async () => {
+  test('still shows a stored notice period that is not shorter than the renewal term, and lets it be replaced', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

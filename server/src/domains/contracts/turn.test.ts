@@ -53,7 +53,7 @@ const areSettled = async ({ client }: Dealing['seller'], dealId: string) =>
   );
 
 describe('the turn in an agreement', () => {
-  test('is shown with the deal and is found by the filter for waiting deals', async () => {
+  test('is shown with the deal and is used by the filter for deals that wait for the company', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     expect(await turnsOf(dealing)).toEqual([null, null]);
@@ -140,7 +140,7 @@ describe('the turn in an agreement', () => {
     expect(await waitingFor(seller)).toBe(0);
   });
 
-  test('is recorded by migration 0108 for the agreements of earlier releases', async () => {
+  test('is recorded by migration 0108 for agreements from earlier releases', async () => {
     const dealings = [await dealInReview(app), await startedClauses(app), await readyToSign(app)];
     const [first, , last] = dealings;
     if (!first || !last) throw new Error('no deals');

@@ -96,7 +96,7 @@ async function signAndLeavePaper(dealing: Dealing) {
 }
 
 describe('an uploaded agreement', () => {
-  test('can be uploaded, commented on by page, replaced, agreed, signed by both and attached to the sealed copy', async () => {
+  test('can be uploaded, commented on by page, replaced, agreed, signed by both companies and attached to the sealed copy', async () => {
     const dealing = await termsAgreed();
     const { maker, seller } = dealing;
     const params = paramsOf(dealing);
@@ -213,7 +213,7 @@ describe('an uploaded agreement', () => {
     expect(await clausesOf(seller, dealing)).toEqual([]);
   });
 
-  test('an amendment does not list the clauses that the document replaced as changed', async () => {
+  test("keeps the clauses that it replaced out of an amendment's list of changes", async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = paramsOf(dealing);
