@@ -177,7 +177,7 @@ describe('the list of applications', () => {
     });
   });
 
-  test('is paged, newest first, or most recently reviewed first among reviewed applications', async () => {
+  test('shows the newest first, and reviewed applications by the latest review first, page by page', async () => {
     const admin = await createAdmin(app);
     const lastName = 'Paging';
     const all = [];

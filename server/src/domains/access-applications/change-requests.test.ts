@@ -141,7 +141,7 @@ describe('asking for changes', () => {
     expect((await emailsTo(app, email, 3)).at(-1)?.text).toContain('We received the changes');
   });
 
-  test('gives the application a status of its own, which is counted separately and listed among the reviewed', async () => {
+  test('gives the application its own status, which is counted separately and included in the list of reviewed applications', async () => {
     const lastName = 'Changing';
     const { admin, id } = await asked({ lastName });
     for (const status of ['changes_requested', 'reviewed', ''] as const) {

@@ -71,7 +71,7 @@ describe('approving an application', () => {
     expect(application).toMatchObject({ id, status: 'approved', setUp: 'done' });
   });
 
-  test('causes no sign-in alert for the browser in which the account was set up, only for another one', async () => {
+  test('lets the applicant sign in without an alert in the browser in which they set up the account, but not in another one', async () => {
     const { token, email } = await approved();
     const from = (userAgent: string, url: string, payload: object) =>
       app.app.server.inject({ method: 'POST', url, headers: { 'user-agent': userAgent }, payload });

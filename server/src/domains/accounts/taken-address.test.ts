@@ -131,7 +131,7 @@ describe('an email address that has an account', () => {
     expect(await emailsTo(app, address, 0)).toEqual([]);
   });
 
-  test('is looked up by a job when someone requests another link, so that the response takes as long as usual', async () => {
+  test('is looked up by a job when someone requests another confirmation link, so that the response takes as long as usual', async () => {
     const owner = await createReader(app);
     const { client, answer } = await registerWith(owner.user.email);
     await client.call(resendVerification);

@@ -56,7 +56,7 @@ test('a manufacturer cannot take away territories that an agreement in force giv
   expect(await statesOf(dealing)).toEqual(['texas exclusive']);
 });
 
-test('a manufacturer can give a distributor more than an agreement does, and take the excess back', async () => {
+test('a manufacturer can give a distributor more territory than an agreement grants, and take the excess back', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller } = dealing;
   const all = {

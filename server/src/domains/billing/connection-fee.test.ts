@@ -258,7 +258,7 @@ describe('concurrent answers to connection requests', () => {
 });
 
 describe('a billing entry', () => {
-  test('names the company for which the person accepted, unless they no longer belong to it', async () => {
+  test('names the company for which the person accepted the request, unless they no longer belong to it', async () => {
     const maya = await createPerson(app);
     const [tom, heir] = [await createPrincipal(app), await createPerson(app)];
     await accept(tom, await requestBetween(maya, tom));

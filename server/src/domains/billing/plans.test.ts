@@ -167,7 +167,7 @@ describe('a plan', () => {
     expect(rest).toEqual([]);
   });
 
-  test("gives no more credits than the larger plan's to a company that switches back and forth", async () => {
+  test('gives a company that switches back and forth no more credits than those of the larger plan', async () => {
     const owner = await createPrincipal(app, { name: 'Restless Devices' });
     for (const planId of ['basic', 'enterprise', 'basic', 'enterprise', 'professional'] as const)
       await choose(owner, planId);

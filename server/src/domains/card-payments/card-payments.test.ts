@@ -118,7 +118,7 @@ describe('paying by card', () => {
     await expectNotified(owner, { kind: 'plan_not_started', planName: 'Basic' });
   });
 
-  test('starts a plan at the price that was shown, less what elapsed until the card was added', async () => {
+  test('starts a plan at the price that was shown, minus the share for the time that passed before the card was added', async () => {
     const owner = await ownerWithPlan('Hesitant Devices');
     const choice = { planId: 'professional', interval: 'month' } as const;
     const { body: shown } = await owner.client.call(previewSubscription, { query: choice });
@@ -137,7 +137,7 @@ describe('paying by card', () => {
     expect(charge?.amountCents).toBeLessThan(shown.chargeCents - 300);
   });
 
-  test('charges the invoice to the card once, whatever the provider answers', async () => {
+  test('charges the invoice to the card only once, whatever the provider answers', async () => {
     const owner = await ownerWithPlan('Charged Devices');
     cards.fake.troubles.push('no answer', 'error', 'no answer', 'error', 'no answer');
     await issueInvoices(app.app.platform, nextMonth());

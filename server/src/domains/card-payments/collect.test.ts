@@ -158,7 +158,7 @@ describe('collecting an invoice by card', () => {
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
   });
 
-  test('counts a retry once, even after the card was removed', async () => {
+  test('counts each retry only once, even after the card was removed', async () => {
     const { owner, row } = await charged('Removed Cards', 'declined');
     await setCard(owner, null);
     for (const day of [3, 4, 5])

@@ -40,7 +40,7 @@ async function chargeDifference({ companyId }: Owner, amountCents: number, creat
 const invoicesOf = (payerId: string) =>
   app.database.db.select().from(invoices).where(eq(invoices.payerId, payerId)).orderBy(invoices.month);
 
-describe('an amount below the minimum of the card provider', () => {
+describe("an amount below the card provider's minimum", () => {
   test('is deferred to the next invoice that reaches the minimum', async () => {
     const owner = await ownerWithPlan('Small Devices');
     await issueInvoices(app.app.platform, nextMonth());

@@ -74,7 +74,7 @@ describe('views of a company’s pages', () => {
     expect(details?.byWeek).toHaveLength(4);
   });
 
-  test('are not counted for members, people without a company, or pages that do not exist', async () => {
+  test('are not counted for the company’s own members, people without a company, or pages that do not exist', async () => {
     const maker = await createMaker();
     const product = await createProduct(maker);
     const alone = await createPerson(app);

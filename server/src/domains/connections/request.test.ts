@@ -93,7 +93,7 @@ describe('a connection request', () => {
     await expect.poll(unread).toBe(1);
     await answer(tom, connectionId, 'accepted');
     await expect.poll(unread).toBe(0);
-    // Stands for an event that is processed late.
+    // Simulates an event that is processed late.
     const payload = { connectionId, requesterId: maya.id, recipientId: tom.id };
     await app.app.platform.events.record(app.database.db, 'connection.requested', maya.id, payload);
     await untilJobsAreDone(app);

@@ -12,7 +12,7 @@ const SORTS = [
   ['filtered by a search', { q: 'surgical' }],
 ] as const;
 
-test.for(SORTS)('a list %s has its next page even if its last shown item has left it', async ([, sorted]) => {
+test.for(SORTS)('a list %s continues even if its last shown item is no longer in it', async ([, sorted]) => {
   const [me, ...others] = await Promise.all([
     createPerson(app),
     createPrincipal(app, { name: 'Alder Surgical' }),

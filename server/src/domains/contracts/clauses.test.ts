@@ -104,7 +104,7 @@ describe('the clauses of an agreement', () => {
     expect(reversed).toEqual(redline);
   });
 
-  test('have the last wording after three rounds of counterproposals', async () => {
+  test('have the wording that is accepted after three rounds of counterproposals', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

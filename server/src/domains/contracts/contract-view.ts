@@ -18,7 +18,7 @@ import { type ContractRow, findContract } from './store.ts';
 import { recordTurn } from './turn.ts';
 
 export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', points: 1_000, per: 'day' });
-/** The limit on PDFs, because each download generates one again. */
+/** The limit on PDF downloads. Each download generates the PDF again. */
 export const CONTRACT_COPIES = defineRateLimit({ name: 'contract-copies', points: 60, per: 'hour' });
 
 export interface ContractView {

@@ -53,7 +53,7 @@ const areSettled = async ({ client }: Dealing['seller'], dealId: string) =>
   );
 
 describe('the turn in an agreement', () => {
-  test('is shown with the deal and is used by the filter for deals that wait for the company', async () => {
+  test('is shown with the deal and is used by the filter for waiting deals', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     expect(await turnsOf(dealing)).toEqual([null, null]);
