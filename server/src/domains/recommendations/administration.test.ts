@@ -12,7 +12,7 @@ import { recordSigned } from './refresh.store.ts';
 
 const app = useApp();
 
-describe('figures about recommendations for administrators', () => {
+describe('the recommendation figures for administrators', () => {
   test('count what recommendations led to, in total, per reason and per week', async () => {
     const admin = await createAdmin(app);
     const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
@@ -68,7 +68,7 @@ describe('figures about recommendations for administrators', () => {
   });
 });
 
-test('recommendations are computed for everyone when an administrator starts the computation', async () => {
+test('an administrator can have recommendations generated for everyone', async () => {
   const admin = await createAdmin(app);
   const seller = await createDistributor(app, { company: { name: 'Later Surgical' } });
   await createPrincipal(app, { name: 'Sierra Joint' });

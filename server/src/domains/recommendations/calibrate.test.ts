@@ -14,12 +14,12 @@ const choices = (count: number, by: WeightedCode, not: WeightedCode): Choice[] =
   }));
 
 describe('calibrated weights', () => {
-  test('are the declared ones when there are no choices', async () => {
+  test('equal the declared weights when there are no choices to learn from', async () => {
     const weights = await calibrate([]);
     for (const code of WEIGHTED_CODES) expect(weights[code]).toBeCloseTo(DECLARED[code]);
   });
 
-  test('rise for the factors that most choices followed and fall for the others, within limits, and add up to 100', async () => {
+  test('rise for a factor that most choices followed and fall for one that most went against, within limits, and add up to 100', async () => {
     const weights = await calibrate([
       ...choices(240, 'market_overlap', 'specialty_match'),
       ...choices(60, 'specialty_match', 'market_overlap'),
@@ -33,7 +33,7 @@ describe('calibrated weights', () => {
     expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100);
   });
 
-  test('converge instead of oscillating, even when some choices favor a factor and others do not', async () => {
+  test('converge instead of oscillating, even when choices disagree about a factor', async () => {
     const divided = [
       ...choices(240, 'market_overlap', 'specialty_match'),
       ...choices(60, 'specialty_match', 'market_overlap'),

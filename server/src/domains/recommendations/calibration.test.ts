@@ -47,7 +47,7 @@ async function createCompanies(type: 'manufacturer' | 'distributor', count: numb
   return created;
 }
 
-test('weights are adjusted to the connections of companies once there are enough of them', async () => {
+test('scoring weights are adjusted to the connections that companies make, once there are enough connections', async () => {
   const { db } = app.database;
   const makers = await createCompanies('manufacturer', 20);
   const sellers = await createCompanies('distributor', 50);

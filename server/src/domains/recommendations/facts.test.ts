@@ -13,7 +13,7 @@ import { createDistributor, generate } from '#test/recommendations.ts';
 
 const app = useApp({ DEMO_DATA: 'off' });
 
-test('recommendations of a claimed page are about what its people list, however many public records it has', async () => {
+test('a claimed page is recommended for the products that its owner lists, however many devices from public records it has', async () => {
   const companyId = await createUnclaimed(app, { name: 'Prairie Devices' });
   await loadProductRecords(
     app.database.db,
@@ -51,7 +51,7 @@ test('recommendations of a claimed page are about what its people list, however 
   expect(recommended.map(({ product }) => product?.id)).toContain(id);
 });
 
-test('an open North America is open to distributors only in the regions that no one has taken', async () => {
+test('when North America is open, it counts as open only in the regions that no one has taken', async () => {
   const maker = await createPrincipal(app, { name: 'Sierra Joint', territories: ['north_america'] });
   await createProduct(maker, {
     territories: [

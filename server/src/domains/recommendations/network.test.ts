@@ -23,8 +23,8 @@ async function sentencesFor(person: Pick<Person, 'client'>): Promise<Record<stri
   return Object.fromEntries(first?.matchingFactors.map(({ code, sentence }) => [code, sentence]) ?? []);
 }
 
-describe('recommending by what similar companies do', () => {
-  test('states how many of them are connected with the recommended company once there are five, however they write their field', async () => {
+describe('recommendations based on similar companies', () => {
+  test('state how many similar companies are connected with the recommended company once there are five, however they word their specialty', async () => {
     const maker = await createPrincipal(app, { name: 'Meridian Joint' });
     await createProduct(maker, { name: 'Hip stem' });
     const reader = await createSeller('texas', 'Total hip replacement', 'Hip stem');
@@ -45,7 +45,7 @@ describe('recommending by what similar companies do', () => {
     });
   });
 
-  test('counts companies that share a partner with the user’s company, whatever their pages say, and finds what five of them chose', async () => {
+  test('count companies that share a partner with the user’s company as similar, and include a company that five of them connected with', async () => {
     const { db } = app.database;
     const [shared, chosen] = [
       await createPrincipal(app, { name: 'Shared Partner' }),
@@ -81,7 +81,7 @@ describe('recommending by what similar companies do', () => {
     expect(await reached()).toEqual([]);
   });
 
-  test('recommends a company in the field of the user’s latest partner for that reason, without naming the partner', async () => {
+  test('state that a company’s products fit one of the user’s latest partners, without naming the partner', async () => {
     const [partner, next] = [
       await createPrincipal(app, {}),
       await createPrincipal(app, { name: 'Next Lenses' }),
@@ -99,7 +99,7 @@ describe('recommending by what similar companies do', () => {
     expect(await sentenceOf()).toBe('They list Keratoscope, which fits one of your latest partners.');
   });
 
-  test('finds what five companies in the same fields chose, even for a company without partners', async () => {
+  test('include a company that five companies with the same specialties connected with, even for a user’s company without partners', async () => {
     const { db } = app.database;
     const chosen = await createPrincipal(app, { name: 'Chosen In The Field' });
     const reader = await createSeller('texas', 'Ophthalmic lenses', 'Lens inserters');

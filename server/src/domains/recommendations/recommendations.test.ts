@@ -90,7 +90,7 @@ const found = async (person: Pick<Person, 'client'>, name: string) => {
   return shown;
 };
 
-describe('recommending companies', () => {
+describe('the recommendation service', () => {
   test('lists nothing before recommendations are generated, and then the best match first', async () => {
     expect(await list(halden)).toEqual([]);
     const generated = await generate(halden);
@@ -188,8 +188,8 @@ describe('recommending companies', () => {
   });
 });
 
-describe('what is recommended', () => {
-  test('leaves out connected, blocked and hidden companies immediately, and always observers and unclaimed pages', async () => {
+describe('the list of recommendations', () => {
+  test('leaves out companies as soon as they are connected, blocked, hidden or observers, and always leaves out unclaimed pages', async () => {
     const maker = await createPrincipal(app, { name: 'Sierra Joint' });
     await createProduct(maker);
     const [friend, blocked, blocking, hidden, watching] = await Promise.all(
@@ -217,7 +217,7 @@ describe('what is recommended', () => {
         expect(shown).not.toContain(name);
   });
 
-  test('leaves out the products of connected, blocked, hidden and dismissed companies, and dismissed products', async () => {
+  test('leaves out dismissed products and all products of connected, blocked, hidden and dismissed companies', async () => {
     const seller = await createDistributor(app, { company: { name: 'Product Reader' } });
     const names = ['Friendly', 'Blocked maker', 'Hidden maker', 'Dismissed maker', 'Two products'];
     const makers = await Promise.all(names.map((name) => createPrincipal(app, { name })));
@@ -307,7 +307,7 @@ describe('feedback on a recommendation', () => {
     expect(await undo(view.body.id)).toMatchObject({ status: 409 });
   });
 
-  test('is answered with 404 for other people and with 400 for unknown kinds', async () => {
+  test('is rejected with 404 from other people, and with 400 if its kind is unknown', async () => {
     await generate(halden);
     const { id } = await found(halden, 'Brazos Surgical');
     expect(await act(brazos, id, 'like')).toMatchObject({ status: 404 });
@@ -346,7 +346,7 @@ describe('the weekly refresh of recommendations', () => {
 });
 
 describe('the index of candidates', () => {
-  test('reflects changes to a page, and compares words in the same way as scores do', async () => {
+  test('reflects changes to a page, and normalizes words in the same way as the scores do', async () => {
     const seller = await createDistributor(app, {
       company: { name: 'Key Test' },
       distributor: { areasOfExpertise: ['Orthopaedics'], keyPortfolioGaps: null },

@@ -9,7 +9,7 @@ import { refreshDue } from './refresh.ts';
 
 const app = useApp();
 
-test('the refresh computes recommendations once for a company that a person switched to', async () => {
+test('the refresh computes recommendations once for each company that a person switches to', async () => {
   await createProduct(await createPrincipal(app, { name: 'Halden Orthopaedics' }), { name: 'Hip stem' });
   const { client, companyId: first } = await createDistributor(app);
   const { body: second } = await client.call(registerCompany, {
@@ -29,7 +29,7 @@ test('the refresh computes recommendations once for a company that a person swit
   expect(await refreshDue(app.app.platform)).toBe(0);
 });
 
-test('the refresh computes recommendations for the remaining company after a person leaves another one', async () => {
+test('after a person leaves a company, the refresh computes recommendations for their remaining company', async () => {
   await createProduct(await createPrincipal(app, { name: 'Pecos Implants' }), { name: 'Knee system' });
   const owner = await createPrincipal(app, { name: 'Joined Distribution', type: 'distributor' });
   const member = await createColleague(app, owner, 'editor');

@@ -96,8 +96,8 @@ const reasonsOf = ({ own, other, network }: Case): readonly ScoredFactor[] => {
   return factors.filter(({ code }) => reasons.includes(code));
 };
 
-describe('reasons for four hundred pairs', () => {
-  test('agree with the data in every sentence', () => {
+describe('the recommendation reasons for four hundred pairs of companies', () => {
+  test('are confirmed by the data in every sentence', () => {
     const shown = new Set<string>();
     for (const pair of CASES)
       for (const { code, sentence } of reasonsOf(pair)) {
@@ -110,8 +110,8 @@ describe('reasons for four hundred pairs', () => {
   });
 });
 
-describe('scores of four hundred pairs', () => {
-  test('depend neither on names nor on the order of lists and rows', () => {
+describe('the scores of four hundred pairs of companies', () => {
+  test('depend neither on names nor on the order of lists and products', () => {
     const turned = (company: CompanyFacts): CompanyFacts => ({
       ...company,
       name: 'Zeta',
@@ -126,7 +126,7 @@ describe('scores of four hundred pairs', () => {
       );
   });
 
-  test('never fall with one more territory or field in common, or when a gap is filled', () => {
+  test('never fall when the companies have one more territory or field in common, or when a portfolio gap is filled', () => {
     for (const pair of CASES) {
       const { own, other } = pair;
       const before = exactOf(pair) - 1e-9;
@@ -155,7 +155,7 @@ describe('scores of four hundred pairs', () => {
   });
 
   test.each(['size', 'territories'] as const)(
-    'rise when a missing %s is replaced by one that fits',
+    'rise when a missing value for “%s” is filled in with one that matches',
     (field) => {
       const isMissing = (value: CompanyFacts[typeof field]) => value === null || value.length === 0;
       const missing = CASES.filter(({ own, other }) => isMissing(other[field]) && !isMissing(own[field]));

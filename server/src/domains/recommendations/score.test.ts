@@ -110,7 +110,7 @@ describe('a score', () => {
     expect(scoreOf(maker, turned).exact).toBe(scoreOf(maker, seller).exact);
   });
 
-  test('falls when both sides have a competing line with the same FDA product code', () => {
+  test('falls when both companies list products with the same FDA product code', () => {
     const own = { ...maker, products: [product({ codes: ['LZO'] })] };
     const competing = { ...seller, products: [product({ codes: ['LZO'] })] };
     const different = { ...seller, products: [product({ codes: ['HWC'] })] };
@@ -133,7 +133,7 @@ describe('a score', () => {
     expect(factorOf(code)?.sentence(reader)).toBe(sentence);
   });
 
-  test('states who has what from the user’s point of view', () => {
+  test('explains its factors from the user’s point of view', () => {
     expect(factorOf('portfolio_gap', seller, maker)?.sentence(reader)).toBe(
       "You're looking for Hip stems, and they have Hip and Meridian Hip Stem.",
     );
@@ -142,7 +142,7 @@ describe('a score', () => {
     );
   });
 
-  test('finds no common field in two kinds of trays', () => {
+  test('does not count two different kinds of trays as a common specialty', () => {
     const { match } =
       scoreOf(
         { ...maker, specialties: ['Sterilization trays'], products: [] },
@@ -151,7 +151,7 @@ describe('a score', () => {
     expect(match).toBe(0);
   });
 
-  test('mentions partners only if there are at least five, and more partners count more', () => {
+  test('counts a company’s partners only if there are at least five, and rises with their number', () => {
     const withPartners = (partners: number | null) =>
       scoreOf(maker, seller, {
         network: { responseDays: null, similarPartners: null, partners },
@@ -168,7 +168,7 @@ describe('a score', () => {
     ]);
   });
 
-  test('compares fields with those of the user’s latest partners', () => {
+  test('compares a company’s specialties with those of the user’s latest partners', () => {
     const likeOf = (partners: readonly CompanyFacts[]) =>
       scoreOf({ ...maker, partners }, { ...seller, specialties: ['Hips'], products: [] }).factors.find(
         ({ code }) => code === 'like_partners',
@@ -201,7 +201,7 @@ describe('a score', () => {
 describe('feedback on a recommended company', () => {
   const told = { reasons: ['market_overlap'], targetId: seller.id } as const;
 
-  test('lowers the weight of a disliked factor and raises the others', () => {
+  test('lowers the weight of a disliked factor and raises the other weights', () => {
     const feedback = learn([{ ...told, action: 'dislike', factor: 'market_overlap' }]);
     const weightOf = (code: string, given = feedback) =>
       scoreOf(maker, seller, { feedback: given }).factors.find((one) => one.code === code)?.weight ?? 0;
@@ -209,7 +209,7 @@ describe('feedback on a recommended company', () => {
     expect(weightOf('specialty_match')).toBeGreaterThan(WEIGHTS.specialty_match.weight);
   });
 
-  test('moves the disliked company down and the liked one up, as a separate factor', () => {
+  test('moves a disliked company down and a liked one up, through a separate factor', () => {
     const before = scoreOf(maker, seller).exact;
     const scoreAfter = (action: 'like' | 'dislike') =>
       scoreOf(maker, seller, { feedback: learn([{ ...told, reasons: [], action, factor: null }]) });
@@ -218,7 +218,7 @@ describe('feedback on a recommended company', () => {
     expect(scoreAfter('like').factors.at(-1)).toMatchObject({ code: 'your_feedback', points: 3 });
   });
 
-  test('counts contact and connection more than a like, within limits', () => {
+  test('counts contacting or connecting more than a like, up to a limit', () => {
     const weightAfter = (action: 'like' | 'contact' | 'connect', times: number) =>
       learn(
         Array.from({ length: times }, (_, index) => ({
@@ -233,7 +233,7 @@ describe('feedback on a recommended company', () => {
     expect(weightAfter('connect', 50)).toBe(2.5);
   });
 
-  test('counts the same action for the same company once, however often it is repeated', () => {
+  test('counts an action for the same company only once, however often it is repeated', () => {
     for (const factor of [null, 'market_overlap'] as const) {
       const action = { ...told, action: 'dislike' as const, factor };
       expect(learn([action, action, action])).toEqual(learn([action]));
@@ -241,8 +241,8 @@ describe('feedback on a recommended company', () => {
   });
 });
 
-describe('suggested improvements of a page', () => {
-  test('give the score and the band that the changed page would reach', () => {
+describe('suggested improvements to a page', () => {
+  test('state the score and the score band that the page would reach with each of them', () => {
     const own = { ...maker, territories: [] };
     const scoreWith = (changed: CompanyFacts) => scoreOf(changed, seller).score;
     const found = improvementsOf({ own, other: seller, score: scoreWith(own) }, scoreWith, reader);
@@ -255,7 +255,7 @@ describe('suggested improvements of a page', () => {
   });
 });
 
-describe('the choice of what to show', () => {
+describe('the selection of recommendations to show', () => {
   const items = Array.from({ length: 60 }, (_, at) => ({
     targetId: `t${at}`,
     companyId: `c${at}`,
@@ -279,13 +279,13 @@ describe('the choice of what to show', () => {
     expect(new Set(tenths).size).toBe(30);
   });
 
-  test('explores no item with less than a moderate score, and none in a list of fewer than ten', () => {
+  test('adds no exploratory item with a score below moderate, and none to a list of fewer than ten', () => {
     const poor = items.map((item, at) => ({ ...item, exact: at < 9 ? 80 : 49 }));
     expect(select(poor, 10, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);
     expect(select(items, 3, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);
   });
 
-  test('orders equal scores in the same way, whatever the order of rows', () => {
+  test('ranks items with equal scores the same way, whatever the order of the rows', () => {
     const equal = items.map(({ targetId, companyId }) => ({ targetId, companyId, exact: 80 }));
     expect(ranked(equal.toReversed())).toEqual(ranked(equal));
   });

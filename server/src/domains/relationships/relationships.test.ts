@@ -106,7 +106,7 @@ test('both sides see the same steps, whose turn it is and what is due, from the 
   expect(await standing(tom, maya)).toMatchObject({ blockedAt: null });
 });
 
-test('a deal with proposals by both companies shows the deadline of the one that the user has to answer', async () => {
+test('a deal with proposals from both companies shows the deadline of the proposal that the user has to answer', async () => {
   const [maker, seller] = await createDealers(app);
   const { id, revision } = await startDeal(maker, seller, { stage: 'negotiation' });
   const change = (client: Person['client'], body: object) =>
@@ -119,7 +119,7 @@ test('a deal with proposals by both companies shows the deadline of the one that
   expect(await standing(seller, maker)).toMatchObject({ state: 'deal_yours', deal: { answerBy: until[0] } });
 });
 
-test('the relationship in a deal is about that deal, whatever happens in other deals', async () => {
+test('the relationship shown in a deal is about that deal, whatever happens in other deals', async () => {
   const [maker, seller] = await createDealers(app);
   const [, stranger] = await createDealers(app);
   const quiet = await startDeal(maker, seller, { title: 'Quiet' });
@@ -181,7 +181,7 @@ test('a relationship stays connected after the contact person changes, while the
   expect(await standing(other, tom)).toMatchObject({ state: 'not_connected', userId: heir.id });
 });
 
-test('a list shows people with their first company, and leaves out the user’s own and unclaimed companies', async () => {
+test('a list of relationships shows each person with their first company, and leaves out the user’s own and unclaimed companies', async () => {
   const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
   const unclaimed = await createUnclaimed(app);
   const { body } = await maya.client.call(listRelationships, {
@@ -191,7 +191,7 @@ test('a list shows people with their first company, and leaves out the user’s 
   expect((await maya.client.call(listRelationships)).body).toEqual([]);
 });
 
-test('the relationship of two people is hidden from everyone else', async () => {
+test('the relationship between two people is hidden from everyone else', async () => {
   const [maya, tom, other] = await Promise.all([
     createPrincipal(app),
     createPrincipal(app),

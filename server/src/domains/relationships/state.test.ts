@@ -13,7 +13,7 @@ const NOTHING: Facts = {
 const CONNECTED: Facts = { ...NOTHING, connection: 'accepted' };
 
 test.each<[string, Partial<Facts>, object]>([
-  ['nothing', { connection: null }, { state: 'not_connected', step: 'connection', done: [] }],
+  ['no connection', { connection: null }, { state: 'not_connected', step: 'connection', done: [] }],
   [
     'a request by the caller',
     { connection: 'sent' },
@@ -80,6 +80,6 @@ test.each<[string, Partial<Facts>, object]>([
     { isBlocked: true, deal: 'open' },
     { state: 'blocked', step: 'connection', done: [] },
   ],
-])('the next step follows from %s', (_what, facts, standing) => {
+])('the state and next step of a relationship follow from %s', (_what, facts, standing) => {
   expect(statusOf({ ...CONNECTED, ...facts })).toEqual(standing);
 });

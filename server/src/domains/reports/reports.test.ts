@@ -103,7 +103,7 @@ test('a report includes the names of a message’s files but not the files', asy
   expect((await admin.fetch(file.url)).status).toBe(401);
 });
 
-test('a report stores the copied messages encrypted', async () => {
+test('a report’s note and copied messages are stored encrypted', async () => {
   const { dana, pest } = await pair();
   const planted = await send(pest, dana, 'A planted sentence');
   const { body } = await report(dana, pest, { note: 'A planted note', messageIds: [planted] });
@@ -163,7 +163,7 @@ test('a person who deleted their account cannot be warned, but the report can be
 });
 
 describe('reporting a person', () => {
-  test('is refused while an earlier report of that person by the reporter is open, even for concurrent calls', async () => {
+  test('is rejected while the reporter’s earlier report of that person is open, even with concurrent calls', async () => {
     const { dana, pest } = await pair();
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(dana, pest)));
     expect(statusesOf(answers)).toEqual([201, ...Array<number>(7).fill(409)]);
@@ -177,7 +177,7 @@ describe('reporting a person', () => {
     expect((await report(dana, pest)).status).toBe(201);
   });
 
-  test('is refused with messages that the two did not exchange', async () => {
+  test('is rejected with messages that the two people did not exchange', async () => {
     const { dana, pest } = await pair();
     const other = await createSigned(app);
     const foreign = await send(other, pest, 'Between us');
@@ -192,7 +192,7 @@ describe('reporting a person', () => {
     expect(await app.database.db.$count(reports, eq(reports.reporterId, dana.id))).toBe(0);
   });
 
-  test('is refused for oneself, and gives the same answer for an unknown person and a hidden person', async () => {
+  test('is rejected for oneself, and gives the same answer for an unknown person as for a hidden one', async () => {
     const dana = await createSigned(app);
     const hidden = await createSigned(app);
     await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
@@ -210,7 +210,7 @@ describe('reporting a person', () => {
       'At most 10 messages',
     ],
     [{ note: 'x'.repeat(2001) }, 'note', 'At most 2000 characters'],
-  ])('is refused with %j', async (wrong, path, message) => {
+  ])('is rejected with %j', async (wrong, path, message) => {
     const { dana, pest } = await pair();
     expect(await report(dana, pest, wrong)).toMatchObject({
       status: 400,
@@ -235,7 +235,7 @@ test('observers can report people, and anyone can report a person whom they bloc
   expect((await report(observer, pest)).status).toBe(201);
 });
 
-test('a report that two administrators close at the same time is closed once, with one warning', async () => {
+test('a report that two administrators close at the same time is closed only once', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   const second = await createAdmin(app);

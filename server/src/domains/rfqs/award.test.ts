@@ -40,7 +40,7 @@ const awardAsSeen = ({ client }: Principal, rfqId: string, { id, updatedAt }: Rf
 const dealsOf = async ({ client }: Principal) => (await client.call(listDeals)).body;
 
 describe('the award of a request for quotes', () => {
-  test('starts a deal with the products, price and terms, and every responder learns the outcome', async () => {
+  test('starts a deal with the products, price and terms, and notifies every responder of the outcome', async () => {
     const product = await createProduct(maker);
     const rfq = await createRfq(maker, { productIds: [product.id], territories: ['texas'] });
     const won = await respond(seller, rfq, {
@@ -91,7 +91,7 @@ describe('the award of a request for quotes', () => {
     });
   });
 
-  test('shows in advance what prevents an award to a company, such as a missing connection', async () => {
+  test('is marked in advance as impossible for a company that is not connected or has the same type', async () => {
     const rfq = await createRfq(maker);
     const stranger = await createPrincipal(app, { name: 'Not Yet Connected', type: 'distributor' });
     const rival = await createPrincipal(app, { name: 'Another Manufacturer' });
@@ -106,7 +106,7 @@ describe('the award of a request for quotes', () => {
     expect(await obstacles(maker)).toEqual([null, null, 'same_type']);
   });
 
-  test('happens once, even for several calls at the same moment', async () => {
+  test('happens only once, even with several concurrent calls', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const before = (await dealsOf(seller)).length;
@@ -116,7 +116,7 @@ describe('the award of a request for quotes', () => {
     expect(await dealsOf(seller)).toHaveLength(before + 1);
   });
 
-  test('is refused for a response that has changed or was withdrawn since it was compared', async () => {
+  test('is rejected if the response was changed or withdrawn after it was compared', async () => {
     const rfq = await createRfq(maker);
     const compared = await respond(seller, rfq, { quotedPrice: '2480' });
     const own = { params: { id: compared.id } };
@@ -156,7 +156,7 @@ describe('the award of a request for quotes', () => {
     expect((await seller.client.call(getDeal, { params })).body.title).toBe('Changed meanwhile');
   });
 
-  test('starts all deals or none when several companies are awarded the request', async () => {
+  test('starts all deals or none when it goes to several companies', async () => {
     const rfq = await createRfq(maker);
     const stranger = await createPrincipal(app, { name: 'Not Connected', type: 'distributor' });
     const [one, two] = [await respond(seller, rfq), await respond(stranger, rfq)];
@@ -172,7 +172,7 @@ describe('the award of a request for quotes', () => {
     expect(await dealsOf(stranger)).toHaveLength(1);
   });
 
-  test('is refused to everyone but the requesting company, and for responses to other requests', async () => {
+  test('is refused to everyone but the requesting company, and rejected for responses to other requests', async () => {
     const [rfq, elsewhere] = [await createRfq(maker), await createRfq(maker)];
     const response = await respond(seller, rfq);
     expect((await award(seller, rfq.id, response)).status).toBe(403);

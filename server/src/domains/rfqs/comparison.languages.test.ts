@@ -14,7 +14,7 @@ const download = ({ client }: Principal, id: string, type: string) =>
 /** The name under which the browser saves the file. */
 const nameOf = (answer: Response) => decodeURIComponent(answer.headers.get('content-disposition') ?? '');
 
-test('a person who uses German downloads a comparison in German, with German dates and numbers and their time zone', async () => {
+test('a person whose language is German downloads a comparison of responses in German, with German dates and numbers and their own time zone', async () => {
   const [maker, seller] = await createDealers(app);
   const other = await createPrincipal(app, { name: 'Trinity Fork', type: 'distributor' });
   await maker.client.call(changeUserSettings, { body: { language: 'de', timeZone: 'Asia/Kolkata' } });

@@ -22,7 +22,7 @@ const notified = async ({ client }: Person) =>
     .map(({ subject }) => subject)
     .filter(({ kind }) => kind === 'rfq');
 
-test('companies that responded to a request of a deleted company are notified that it is closed', async () => {
+test('companies that responded to a request are notified when it closes because the requesting company was deleted', async () => {
   const [maker, seller] = await createDealers(app);
   const other = await createPrincipal(app, { type: 'distributor' });
   const rfq = await createRfq(maker, { isAnonymous: true });
@@ -45,7 +45,7 @@ test('companies that responded to a request of a deleted company are notified th
   expect((await seller.client.call(getRfq, { params: { id: rfq.id } })).status).toBe(404);
 });
 
-test('the response of a deleted company is withdrawn with a notification, but without one while it is sealed', async () => {
+test('a deleted company’s response is withdrawn with a notification, or without one if the response is sealed', async () => {
   const [maker, seller] = await createDealers(app);
   const rfq = await createRfq(maker);
   const sealed = await createRfq(maker, { title: 'Sealed', isSealed: true, deadline: '2099-01-01' });

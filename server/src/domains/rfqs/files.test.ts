@@ -32,7 +32,7 @@ const download = ({ client }: Pick<Principal, 'client'>, { url }: RfqFile) => cl
 const isStored = ({ id }: RfqFile) => existsSync(join(app.dataDir, 'uploads', 'rfq-files', id));
 
 describe('a file of a request for quotes or a response', () => {
-  test('can be read by everyone who sees the request it belongs to', async () => {
+  test('can be read by everyone who can see the request that it belongs to', async () => {
     const file = await uploaded(maker);
     expect(file).toMatchObject({ name: 'loaner-plan.txt', kind: 'txt' });
     expect((await download(seller, file)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('a file of a request for quotes or a response', () => {
     expect((await download(other, chosen)).status).toBe(404);
   });
 
-  test('can be read only by the two companies when it belongs to a response', async () => {
+  test('can be read only by the requesting and the responding company if it belongs to a response', async () => {
     const rfq = await createRfq(maker);
     const file = await uploaded(seller);
     const response = await respond(seller, rfq, { attachmentIds: [file.id] });
@@ -63,7 +63,7 @@ describe('a file of a request for quotes or a response', () => {
     expect(await table.text()).toContain('loaner-plan.txt');
   });
 
-  test('is kept, added and deleted with a change, and deleted with a withdrawn response', async () => {
+  test('can be kept, added or deleted with a change, and is deleted when its response is withdrawn', async () => {
     const rfq = await createRfq(maker);
     const [kept, dropped, added] = [await uploaded(seller), await uploaded(seller), await uploaded(seller)];
     const first = await respond(seller, rfq, { attachmentIds: [kept.id, dropped.id] });
@@ -90,7 +90,7 @@ describe('a file of a request for quotes or a response', () => {
     expect(changed.body.attachments).toEqual([spec]);
   });
 
-  test('belongs to one request or response of the person who uploaded it', async () => {
+  test('can be saved with only one request or response, and only by the person who uploaded it', async () => {
     const rfq = await createRfq(maker);
     const file = await uploaded(seller);
     const body = { rfqId: rfq.id, proposal: 'Ours', attachmentIds: [file.id] };
@@ -129,7 +129,7 @@ describe('a file of a request for quotes or a response', () => {
     expect(copy.rfqFiles).toContainEqual(expect.objectContaining({ id: file.id, name: 'file.txt' }));
   });
 
-  test('is refused to observers and beyond the limit of unsaved files', async () => {
+  test('cannot be uploaded by observers or beyond the limit of unsaved files', async () => {
     expect((await upload(await createPrincipal(app, { type: 'observer' }))).status).toBe(403);
     const statuses = [];
     for (let sent = 0; sent < 26; sent += 1) statuses.push((await upload(other)).status);

@@ -40,7 +40,7 @@ async function postAsEditor() {
 }
 
 describe('a request for quotes', () => {
-  test('notifies the owner of a response even if the person who posted the request was removed and blocked', async () => {
+  test('notifies the company’s owner of a response even if the person who posted it was removed and blocked', async () => {
     const { owner, poster, rfq } = await postAsEditor();
     await remove(owner, poster);
     await owner.client.call(blockPerson, { params: { userId: poster.id } });

@@ -15,7 +15,7 @@ import { RFQ_CHANGES } from './edit.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-test('a person’s changes to requests and responses are limited together, whichever call makes them', async () => {
+test('a person’s changes to requests and responses share one rate limit, whichever call makes them', async () => {
   const [maker, seller] = await createDealers(app);
   const rfq = await createRfq(maker);
   const response = await respond(seller, rfq);

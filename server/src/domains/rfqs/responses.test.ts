@@ -75,7 +75,7 @@ describe('a response to a request for quotes', () => {
     expect((await halden.client.call(getRfq, { params: { id: rfq.id } })).body.responses).toBe(1);
   });
 
-  test('is compared with the line card of its company and the clearances of its products', async () => {
+  test('is listed with its company’s line card and the clearances of its products', async () => {
     const rfq = await createRfq(halden, { productCategories: ['orthopedic_implants'] });
     const sabine = await createPrincipal(app, { name: 'Sabine Supply', type: 'distributor' });
     const plate = await createProduct(sabine, {
@@ -122,7 +122,7 @@ describe('a response to a request for quotes', () => {
     expect(JSON.stringify(copy)).not.toContain('three regions');
   });
 
-  test('is shown as unreadable if it cannot be decrypted, while the others remain readable', async () => {
+  test('is shown as unreadable if it cannot be decrypted, while other responses remain readable', async () => {
     const rfq = await createRfq(halden);
     const damaged = await respond(brazos, rfq, { quotedPrice: '90' });
     const whole = await respond(trinity, rfq, { proposal: 'Quarvelle price' });
@@ -164,7 +164,7 @@ describe('a response to a request for quotes', () => {
     expect(JSON.stringify({ ...row, contents: null })).not.toContain('Quarvelle');
   });
 
-  test('can be submitted once per company, even by concurrent calls', async () => {
+  test('can be submitted only once per company, even with concurrent calls', async () => {
     const rfq = await createRfq(halden);
     const colleague = await createColleague(app, brazos, 'editor');
     const body = { rfqId: rfq.id, proposal: 'Ours' };
@@ -178,7 +178,7 @@ describe('a response to a request for quotes', () => {
     expect((await listed(halden, rfq.id)).body).toHaveLength(1);
   });
 
-  test('is refused to observers, viewers, people without a company and the requesting company', async () => {
+  test('cannot be submitted by observers, viewers, people without a company or the requesting company', async () => {
     const rfq = await createRfq(halden);
     const watcher = await createPrincipal(app, { name: 'Watchers' });
     await becomeObserver(app, watcher);
@@ -197,7 +197,7 @@ describe('a response to a request for quotes', () => {
     [{ proposal: ' ' }, 'proposal'],
     [{ quotedPrice: 'cheap' }, 'quotedPrice'],
     [{ quotedPrice: -1 }, 'quotedPrice'],
-  ])('rejects %o', async (changed, path) => {
+  ])('is rejected with %o', async (changed, path) => {
     const rfq = await createRfq(halden);
     const { status, body } = await brazos.client.call(submitRfqResponse, {
       body: { rfqId: rfq.id, proposal: 'Ours', ...changed },
@@ -212,7 +212,7 @@ describe('a response to a request for quotes', () => {
     await respond(brazos, rfq);
   });
 
-  test('can be changed and withdrawn by its company while the request is open', async () => {
+  test('can be changed and withdrawn only by its company and only while the request is open', async () => {
     const rfq = await createRfq(halden);
     const response = await respond(brazos, rfq, { quotedPrice: '10', deliveryTime: 'May' });
     expect((await change(halden, response, { proposal: 'Cheaper' })).status).toBe(403);
@@ -247,7 +247,7 @@ describe('a response to a request for quotes', () => {
     ]);
   });
 
-  test('notifies the requesting company, and no other company that responded, when it is withdrawn', async () => {
+  test('notifies the requesting company when it is withdrawn, but no other company that responded', async () => {
     const rfq = await createRfq(halden);
     const [response] = [await respond(brazos, rfq), await respond(trinity, rfq)];
     await withdraw(brazos, response);

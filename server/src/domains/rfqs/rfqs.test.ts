@@ -63,7 +63,7 @@ const past = (id: string) =>
     .where(eq(rfqs.id, id));
 
 describe('posting a request for quotes', () => {
-  test('keeps every field, and returns it under each of its names', async () => {
+  test('stores every field, and returns a field with two names under both names', async () => {
     const product = await createProduct(halden);
     const deadline = inDays(5);
     const rfq = await createRfq(halden, {
@@ -117,7 +117,7 @@ describe('posting a request for quotes', () => {
     expect(body).toMatchObject({ issues: [{ path, message }] });
   });
 
-  test('rejects a past deadline, another company’s products, and its own or an unknown company as recipient', async () => {
+  test('rejects a past deadline, another company’s products, and the company itself or an unknown company as recipient', async () => {
     const foreign = await createProduct(brazos);
     for (const [changed, code] of [
       [{ deadline: '2020-01-01' }, 'rfq.deadline_past'],
@@ -167,11 +167,11 @@ describe('the list of requests for quotes', () => {
     [{ q: 'kestrel', territory: 'north_america' }, ['Kestrel stents', 'Kestrel drapes']],
     [{ q: 'kestrel', status: 'closed' }, []],
     [{ q: 'kestrel', mine: 'true' }, []],
-  ])('finds %o', async (query, expected) => {
+  ])('can be filtered by %o', async (query, expected) => {
     expect(await titles(brazos, query)).toEqual(expected);
   });
 
-  test('shows the person’s own, answered and watched requests', async () => {
+  test('can be limited to requests that the person posted, answered or watches', async () => {
     const stents = posted['Kestrel stents'];
     const drapes = posted['Kestrel drapes'];
     if (!stents || !drapes) throw new Error('not posted');
@@ -200,7 +200,7 @@ describe('the list of requests for quotes', () => {
 });
 
 describe('a request for quotes', () => {
-  test('does not exist for companies other than those selected', async () => {
+  test('is hidden from companies that were not selected', async () => {
     const rfq = await createRfq(halden, { audience: 'chosen', companyIds: [brazos.companyId] });
     expect(rfq.chosenCompanies.map(({ name }) => name)).toEqual(['Brazos Surgical']);
     expect((await read(brazos, rfq.id)).body).toMatchObject({ canRespond: true, chosenCompanies: [] });
@@ -255,7 +255,7 @@ describe('a request for quotes', () => {
     expect((await read(trinity, rfq.id)).body.company).toBeNull();
   });
 
-  test('can be neither seen nor answered by a person who has blocked the one who posted it', async () => {
+  test('can be neither seen nor answered by someone who has blocked the person who posted it', async () => {
     const asker = await createPrincipal(app, { name: 'Quiet Co' });
     const rfq = await createRfq(asker, { title: 'Quiet request' });
     await brazos.client.call(blockPerson, { params: { userId: asker.id } });
@@ -265,7 +265,7 @@ describe('a request for quotes', () => {
     expect((await read(trinity, rfq.id)).status).toBe(200);
   });
 
-  test('remains readable after a block if it was answered before, and its response can only be withdrawn', async () => {
+  test('remains readable after a block for a company that had already responded, which can then only withdraw its response', async () => {
     const asker = await createPrincipal(app, { name: 'Quiet Again' });
     const pest = await createPrincipal(app, { name: 'Pest Supply', type: 'distributor' });
     const rfq = await createRfq(asker);
@@ -325,7 +325,7 @@ describe('a request for quotes', () => {
     expect(copy).not.toContain('Quarvelle');
   });
 
-  test('expires automatically at its deadline and notifies both sides once', async () => {
+  test('expires automatically at its deadline and notifies both companies once', async () => {
     const rfq = await createRfq(halden, { title: 'Soon over', deadline: inDays(1) });
     await respond(brazos, rfq);
     await past(rfq.id);
@@ -344,7 +344,7 @@ describe('a request for quotes', () => {
     }
   });
 
-  test('can be closed with a reason for the companies that responded, and reopened', async () => {
+  test('can be closed with a reason that the companies that responded see, and reopened', async () => {
     const rfq = await createRfq(halden, { deadline: inDays(1) });
     await respond(brazos, rfq);
     const params = { id: rfq.id };

@@ -27,7 +27,7 @@ const download = ({ client }: Client, id: string, type: string) =>
   client.fetch(`/api/rfqs/${id}/comparison.${type}`);
 
 describe('the scoring of responses', () => {
-  test('is visible only to the requesting company, whose last weights are used for its next request', async () => {
+  test('is visible only to the requesting company, whose latest weights are the defaults for its next request', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const colleague = await createColleague(app, maker, 'editor');
@@ -53,7 +53,7 @@ describe('the scoring of responses', () => {
     expect((await read(maker, rfq.id)).body.scores).toHaveLength(1);
   });
 
-  test('stores points that colleagues give at the same moment without duplicates', async () => {
+  test('keeps one number of points per response and criterion, even with concurrent changes', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('the scoring of responses', () => {
     expect((await read(maker, rfq.id)).body.scores).toHaveLength(1);
   });
 
-  test('is refused to responders and viewers, for other requests, while the responses are sealed, and for values out of range', async () => {
+  test('is refused to responders and viewers, and rejected for other requests, sealed responses and values out of range', async () => {
     const [rfq, elsewhere] = [await createRfq(maker), await createRfq(maker)];
     const response = await respond(seller, rfq);
     const viewer = await createColleague(app, maker, 'viewer');
@@ -101,7 +101,7 @@ describe('the scoring of responses', () => {
   });
 });
 
-describe('a download of a comparison of responses', () => {
+describe('the download of a comparison of responses', () => {
   test('contains every response with its scores, and no cell that a spreadsheet would execute', async () => {
     const rfq = await createRfq(maker, { territories: ['texas'] });
     const formula = {

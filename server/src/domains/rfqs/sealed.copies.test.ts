@@ -49,7 +49,7 @@ async function readBackup(): Promise<DumpedText[]> {
   }
 }
 
-test('a sealed response is in no backup, table, file, log, email or archive of anyone else', async () => {
+test('no backup, table, file, log, email or other person’s archive contains a sealed response in plain text', async () => {
   const log = watchLog(app);
   const [maker, seller] = await createDealers(app);
   const others = {

@@ -70,7 +70,7 @@ async function respondInSecret(rfq: Parameters<typeof respond>[1]) {
 }
 
 describe('a sealed request for quotes', () => {
-  test('shows neither responses nor their number before it is opened, through any call', async () => {
+  test('reveals neither its responses nor their number to anyone before it is opened', async () => {
     const log = watchLog(app);
     const rfq = await seal();
     expect(rfq).toMatchObject({ isSealed: true, openedAt: null, responses: null, canOpen: false });
@@ -180,7 +180,7 @@ describe('a sealed request for quotes', () => {
       }
   });
 
-  test('is opened once after the deadline, and every responder learns of the opening and the outcome', async () => {
+  test('is opened once, after its deadline, and notifies every responder of the opening and the outcome', async () => {
     const rfq = await seal();
     const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
       bytes: 'words',

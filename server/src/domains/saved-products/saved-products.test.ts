@@ -65,8 +65,8 @@ async function recallsTold({ client }: Person): Promise<string[]> {
   );
 }
 
-describe('saving a product', () => {
-  test('lists it for the person who saved it, most recently saved first, until it is removed', async () => {
+describe('saved products', () => {
+  test('are listed for the person who saved them, most recently saved first, until they are removed', async () => {
     const [reader, other] = [await createPerson(app), await createPerson(app)];
     const first = await createProduct(owner, { name: 'First Stem' });
     const second = await createProduct(owner, { name: 'Second Stem' });
@@ -83,14 +83,14 @@ describe('saving a product', () => {
     expect(await isSaved(reader, first.id)).toBe(false);
   });
 
-  test('returns each saved product once across pages', async () => {
+  test('are each listed once across pages', async () => {
     const reader = await createPerson(app);
     for (const name of ['One', 'Two', 'Three']) await save(reader, (await createProduct(owner, { name })).id);
     const pages = await reader.client.pages<SavedProduct>('/api/saved-products?limit=2');
     expect(pages.map((page) => page.map(({ product }) => product.name))).toEqual([['Three', 'Two'], ['One']]);
   });
 
-  test('leaves out a withdrawn product until it is listed again', async () => {
+  test('are left out of the list while they are withdrawn', async () => {
     const reader = await createPerson(app);
     const { id } = await createProduct(owner, { name: 'Withdrawn Stem' });
     await save(reader, id);
@@ -101,7 +101,7 @@ describe('saving a product', () => {
     expect(await savedBy(reader)).toEqual(['Withdrawn Stem']);
   });
 
-  test('is refused for products that the person cannot see, and to visitors', async () => {
+  test('must be visible to the person who saves them, and cannot be saved by visitors', async () => {
     const reader = await createPerson(app);
     expect((await save(reader, NOWHERE)).status).toBe(404);
     const { id } = await createProduct(owner);
@@ -110,7 +110,9 @@ describe('saving a product', () => {
     expect((await save(reader, id)).status).toBe(404);
   });
 
-  test('answers 404 when the product is deleted at the same time', async ({ skip }) => {
+  test('cannot include a product that is deleted at the same time: saving it answers 404', async ({
+    skip,
+  }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const reader = await createPerson(app);
     const { id } = await createProduct(owner);
@@ -123,7 +125,7 @@ describe('saving a product', () => {
     expect((await saving.started).status).toBe(404);
   });
 
-  test('stops at the limit, even when several are saved at the same time', async () => {
+  test('are limited in number, even when several are saved at the same time', async () => {
     const reader = await createPerson(app);
     await saveMany(reader, MAX_SAVED_PRODUCTS - 1);
     const others = await Promise.all([1, 2, 3].map(() => createProduct(owner)));
@@ -132,7 +134,7 @@ describe('saving a product', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test('does not count withdrawn products, which the list leaves out, toward the limit', async () => {
+  test('do not count toward the limit while they are withdrawn, because the list leaves them out', async () => {
     const reader = await createPerson(app);
     const [id = ''] = await saveMany(reader, MAX_SAVED_PRODUCTS);
     const other = await createProduct(owner);
@@ -169,7 +171,7 @@ async function one(person: Person) {
 }
 
 describe('a new recall of a product', () => {
-  test('notifies everyone who saved a product with the recall’s clearance number or product code, and the product’s company, once each', async () => {
+  test('notifies the product’s company and everyone who saved a product with the recall’s clearance number or product code, once each', async () => {
     const [reader, former, stranger] = [
       await createPerson(app),
       await createPerson(app),

@@ -49,8 +49,8 @@ function zoneWhereItIs(hour: number): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-describe('an immediate alert of a saved search', () => {
-  test('reports new results once by email and in the app, with a link and a way to stop', async () => {
+describe('an immediate alert for a saved search', () => {
+  test('reports new results once by email and in the app, with links to the results and for turning it off', async () => {
     const word = ownWord();
     const [reader, maker] = [
       await createReader(app),
@@ -88,7 +88,7 @@ describe('an immediate alert of a saved search', () => {
     expect(await newCounts()).toEqual([0]);
   });
 
-  test('lists ten of many results, combines a burst of results into one alert, and reports later results in the next', async () => {
+  test('lists only the newest ten results, combines a burst of results into one alert, and reports later results in the next', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -111,7 +111,7 @@ describe('an immediate alert of a saved search', () => {
     expect(await alertsTo(reader)).toEqual([2, 12]);
   });
 
-  test('skips a withdrawn item, and reports it once when it is listed again', async () => {
+  test('skips a withdrawn product, and reports it only once when it is listed again', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -131,7 +131,7 @@ describe('an immediate alert of a saved search', () => {
     expect(await alertsTo(reader)).toEqual([1]);
   });
 
-  test('skips the person’s own items and reaches an unverified address only in the app', async () => {
+  test('skips the person’s own products, and is shown only in the app while their email address is unverified', async () => {
     const word = ownWord();
     const [owner, stranger] = [await createPrincipal(app), await createPerson(app)];
     await saved(owner, word);
@@ -164,7 +164,7 @@ describe('an immediate alert of a saved search', () => {
     ]);
   });
 
-  test('reports results once even if a run was killed', async () => {
+  test('reports results only once even if a run of the search job was killed', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word);
@@ -185,7 +185,7 @@ describe('an immediate alert of a saved search', () => {
   });
 });
 
-describe('alerts of saved searches that are not immediate', () => {
+describe('daily and weekly alerts for saved searches', () => {
   test.each([
     ['daily', 24],
     ['weekly', 7 * 24],
@@ -241,7 +241,7 @@ describe('alerts of saved searches that are not immediate', () => {
     await db.update(userSettings).set({ timeZone: 'UTC' }).where(ofLost);
   });
 
-  test('report nothing when turned off, while the search keeps counting new results', async () => {
+  test('report nothing while turned off, although the search still counts new results', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word, 'none');

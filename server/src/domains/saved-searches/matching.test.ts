@@ -31,7 +31,7 @@ async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person>
   return reader;
 }
 
-test('a saved search matches products by the rules of the list, including the correction of typing errors', async () => {
+test('a saved search matches products in the same way as the product list, including the correction of typing errors', async () => {
   const maker = await createPrincipal(app, { name: 'Quillfeather Devices' });
   await createProduct(maker, { name: 'Quillfeather Anchor' });
   await untilArrivalsRecorded(app);
@@ -58,7 +58,7 @@ test('a saved search matches products by the rules of the list, including the co
   for (const reader of missed) expect(await alertsTo(reader)).toEqual([]);
 });
 
-test('a saved search of a colleague does not report what their own company lists', async () => {
+test('a saved search does not report new products of the person’s own company', async () => {
   const maker = await createPrincipal(app, { name: 'Brindle Devices' });
   const colleague = await createColleague(app, maker, 'editor');
   const query = { q: 'brindle' };
@@ -71,7 +71,7 @@ test('a saved search of a colleague does not report what their own company lists
   expect(await alertsTo(colleague)).toEqual([]);
 });
 
-test('a saved search matches companies that register and pages that are claimed', async () => {
+test('a saved search reports companies that register and company pages that are claimed', async () => {
   const pageId = await createUnclaimed(app, { name: 'Sagebrush Medical', location: 'Elko, NV' });
   const reader = await waitingFor({ kind: 'companies', query: { q: 'sagebrush' } });
   const elsewhere = await waitingFor({ kind: 'companies', query: { q: 'sagebrush', location: 'Ohio' } });
@@ -134,7 +134,7 @@ test('a saved search reports that a territory of a product was opened, but not t
   for (const reader of [south, anywhere]) expect(await alertsTo(reader)).toEqual([]);
 });
 
-test('a recall of a product that a search found notifies the person who saved the search', async () => {
+test('a recall of a product that a saved search found notifies the person who saved the search', async () => {
   const maker = await createPrincipal(app, { name: 'Larkspur Devices' });
   const reader = await waitingFor({ kind: 'products', query: { q: 'larkspur stem' } } as never);
   const { id: productId, name: productName } = await createProduct(maker, { name: 'Larkspur Stem' });

@@ -87,7 +87,7 @@ test('a saved search for several regions reports a planned territory on the day 
   expect(await alertsTo(reader)).toEqual([1]);
 });
 
-test('a saved search does not report a region that was open as part of North America', async () => {
+test('a saved search does not report a region that was already open as part of North America', async () => {
   const maker = await createPrincipal(app);
   const { id } = await createProduct(maker);
   const all = { territory: 'north_america', state: 'open' } as const;
@@ -112,7 +112,7 @@ test('a saved search does not report a region that was open as part of North Ame
   expect(await alertsTo(reader)).toEqual([]);
 });
 
-test('a saved search reports a region of an open North America that is no longer taken', async () => {
+test('a saved search reports a region that is no longer taken while North America is open', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller, deal, product } = dealing;
   const all = { territory: 'north_america', state: 'open' } as const;

@@ -78,7 +78,7 @@ test('an alert names categories and territories in the recipient’s language', 
   expect(email.text).not.toContain('Orthopedic');
 });
 
-test('no one is notified of an RFQ that is from their own company or a blocked person, for other companies only, or closed', async () => {
+test('no one is notified of an RFQ that is from their own company or from someone who blocked them, for other companies only, or closed', async () => {
   const query = { q: 'condyle' };
   const own = await waiting(await createColleague(app, maker, 'editor'), query);
   const blocked = await waiting(await distributor('Blocked Supply'), query);
@@ -113,7 +113,7 @@ test('an RFQ that was closed before its alert counts as new when it is reopened,
   }
 });
 
-test('RFQs that were hidden by a suspension are reported when the account is restored', async () => {
+test('RFQs that were hidden by a suspension count as new when the account is restored', async () => {
   const admin = await createAdmin(app);
   const owner = await createPrincipal(app, { name: 'Brazos Orthopaedics' });
   const second = await createColleague(app, owner, 'owner');

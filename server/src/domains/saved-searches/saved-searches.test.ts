@@ -71,8 +71,8 @@ test('a person can save company searches with several values in a filter, and th
   ]);
 });
 
-describe('a call about a saved search', () => {
-  test('is refused if the same search is already saved, in any order or case, even from two tabs at the same time', async () => {
+describe('saving a search', () => {
+  test('is rejected if the same search is already saved, even with its filters in another order or case, and even from two tabs at the same time', async () => {
     const person = await createPerson(app);
     const again = {
       ...HIPS,
@@ -91,7 +91,7 @@ describe('a call about a saved search', () => {
     expect((await save(await createPerson(app))).status).toBe(201);
   });
 
-  test('is refused beyond the limit of fifty searches, even for concurrent calls', async () => {
+  test('is rejected beyond fifty saved searches, even with concurrent calls', async () => {
     const person = await createPerson(app);
     const rows = Array.from({ length: MAX_SAVED_SEARCHES - 2 }, (_, index) => ({
       ...HIPS,
@@ -128,7 +128,7 @@ describe('a call about a saved search', () => {
     [{ ...HIPS, kind: 'companies', query: { type: 'hospital' } }, ''],
     [{ kind: 'products', query: { q: 'hip' } }, ''],
     [null, ''],
-  ])('is refused for the content %j', async (body, message, code = 'request.invalid') => {
+  ])('is rejected with the content %j', async (body, message, code = 'request.invalid') => {
     const person = await createPerson(app);
     const answer = await save(person, body as object);
     expect(answer.status).toBe(400);
@@ -136,7 +136,7 @@ describe('a call about a saved search', () => {
     expect(await namesOf(person)).toEqual([]);
   });
 
-  test('is refused to visitors, and to anyone but the owner of the search', async () => {
+  test('is refused to visitors, and the saved search can be changed only by its owner', async () => {
     const [owner, stranger] = [await createPerson(app), await createPerson(app)];
     const { body } = await save(owner);
     const visitor = app.client();
@@ -158,7 +158,7 @@ describe('a call about a saved search', () => {
   });
 });
 
-test('a saved search counts as new only what its list still shows to the person', async () => {
+test('a saved search counts as new only results that its list still shows to the person', async () => {
   const maker = await createPrincipal(app);
   const reader = await createPrincipal(app, { type: 'distributor' });
   const newsOf = async () =>

@@ -16,7 +16,7 @@ async function foundBy({ client }: Pick<Person, 'client'>, q: string): Promise<s
   return body.map(({ kind, name }) => `${kind}: ${name}`);
 }
 
-test('the search palette finds companies, connections, deals, RFQs and products by one word, each with details that tell it apart', async () => {
+test('the search palette finds companies, connections, deals, RFQs and products by one word, each with details that distinguish it', async () => {
   const word = ownWord();
   const [maker, seller] = await createDealers(app, [`${word} Orthopaedics`, 'Brazos Surgical']);
   await startDeal(maker, seller, { title: `Stem of ${word}` });
@@ -36,7 +36,7 @@ test('the search palette finds companies, connections, deals, RFQs and products 
   );
 });
 
-test('the search palette hides deals, connections and documents of other people', async () => {
+test('the search palette hides other people’s deals and connections', async () => {
   const word = ownWord();
   const [maker, seller] = await createDealers(app, [`${word} Orthopaedics`, 'Brazos Surgical']);
   await startDeal(maker, seller, { title: `Stem of ${word}` });
@@ -44,7 +44,7 @@ test('the search palette hides deals, connections and documents of other people'
   expect(await foundBy(stranger, word)).toEqual([`company: ${word} Orthopaedics`]);
 });
 
-test('the search palette finds rooms by the other company and documents by their file name, as long as the person may open them', async () => {
+test('the search palette finds rooms by the other company’s name and documents by their file name, as long as the person may open them', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const word = ownWord();
   await putDocument(maker, roomId, { name: `Transfer prices ${word}.pdf`, stage: 'contract' });

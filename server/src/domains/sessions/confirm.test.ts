@@ -19,7 +19,7 @@ const age = (userId: string) =>
     .where(eq(sessions.userId, userId));
 
 describe('a recent sign-in', () => {
-  test('is required to change the email address, members and two-factor sign-in, and is renewed with the password', async () => {
+  test('is required for changing the email address, members or two-factor sign-in, and is renewed by entering the password', async () => {
     const { client, user, id, companyId } = await createPrincipal(app);
     await age(id);
     const { firstName, lastName } = user;

@@ -35,7 +35,7 @@ describe('a person’s own sessions', () => {
     }
   });
 
-  test('show the country in which each was probably started', async () => {
+  test('show the country in which each session was probably started', async () => {
     const person = await createPerson(app);
     const from = (remoteAddress: string, name: string) =>
       app.app.server.inject({
@@ -52,7 +52,7 @@ describe('a person’s own sessions', () => {
     expect(countries).toMatchObject({ 'Telekom/1': 'DE', 'Private/1': null });
   });
 
-  test('can be ended one by one, and ending one again succeeds', async () => {
+  test('can be ended one by one, and ending a session again succeeds', async () => {
     const person = await createPerson(app);
     const [lost, kept] = [await elsewhere(person, 'Lost/1'), await elsewhere(person, 'Kept/1')];
     const session = (await list(person.client)).find(({ userAgent }) => userAgent === 'Lost/1');
@@ -63,7 +63,7 @@ describe('a person’s own sessions', () => {
     expect(await Promise.all([lost, kept, person.client].map(isSignedIn))).toEqual([false, true, true]);
   });
 
-  test('are invisible to others and cannot be ended by them', async () => {
+  test('cannot be seen or ended by other people', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const [theirs] = await list(other.client);
     const { status } = await one.client.call(endOwnSession, { params: { id: theirs?.id ?? '' } });
@@ -80,7 +80,7 @@ describe('a person’s own sessions', () => {
     expect(await list(person.client)).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('set a cookie that tells the website that someone is signed in but opens no session', async () => {
+  test('set a second cookie, which only tells the website that someone is signed in and gives no access', async () => {
     const { client } = await createPerson(app);
     expect(client.cookie).toMatch(/(^|; )signed-in=1(;|$)/);
     await client.fetch('/companies');
@@ -90,13 +90,13 @@ describe('a person’s own sessions', () => {
     expect(client.cookie ?? '').not.toContain('signed-in');
   });
 
-  test('have ids that open no session', async () => {
+  test('have ids that are not part of the session cookie', async () => {
     const person = await createPerson(app);
     const [session] = await list(person.client);
     expect(decodeURIComponent(person.client.cookie ?? '')).not.toContain(session?.id);
   });
 
-  test('require signing in', async () => {
+  test('are available only to someone who is signed in', async () => {
     expect((await app.client().call(listOwnSessions)).status).toBe(401);
     expect((await app.client().call(endOtherOwnSessions)).status).toBe(401);
   });

@@ -31,7 +31,7 @@ const newcomer = {
 };
 
 describe('registering', () => {
-  test('creates the account, signs in and opens the welcome page', async () => {
+  test('creates the account, signs the person in and offers the welcome page', async () => {
     const client = app.client();
     const { status, body } = await client.call(register, { body: newcomer });
 
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect((await client.call(getSession)).body.user).toEqual(body);
   });
 
-  test('a visitor gets null on the website and 401 in the API', async () => {
+  test('is required first: a visitor’s session has no user, and the user calls answer 401', async () => {
     expect(await app.client().call(getSession)).toMatchObject({ status: 200, body: { user: null } });
     expect((await app.client().call(getUser)).status).toBe(401);
     expect((await app.client().call(getAuthUser)).status).toBe(401);
@@ -172,7 +172,7 @@ describe('signing out', () => {
     expect((await copy.call(getUser)).status).toBe(401);
   });
 
-  test('works through a link, which then opens /; a link on another site only opens /', async () => {
+  test('works through a link on this site, which then opens /, while a link on another site only opens /', async () => {
     const { client } = await createPerson(app);
     const foreign = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/']);
@@ -206,7 +206,7 @@ test('a person can skip the welcome page permanently', async () => {
   expect((await client.call(getUser)).body.registrationStatus.needsOnboarding).toBe(false);
 });
 
-test('a write from another site’s page is refused', async () => {
+test('a write request from another site’s page is rejected', async () => {
   const { client } = await createPerson(app);
   const foreign: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },

@@ -30,7 +30,7 @@ describe('personal settings', () => {
     });
   });
 
-  test('are saved one by one and apply on the person’s next device', async () => {
+  test('are saved one by one and apply on all of the person’s devices', async () => {
     const person = await createPerson(app);
     expect((await change(person, { theme: 'dark' })).body).toMatchObject({ theme: 'dark', timeZone: 'UTC' });
     const { status, body } = await change(person, { timeZone: 'America/New_York' });
@@ -46,7 +46,7 @@ describe('personal settings', () => {
     expect([status, body]).toMatchObject([200, { theme: 'system', showEmail: true }]);
   });
 
-  test('survive concurrent changes from two tabs', async () => {
+  test('are all saved even if two tabs change different ones concurrently', async () => {
     const person = await createPerson(app);
     await Promise.all([
       change(person, { theme: 'dark' }),

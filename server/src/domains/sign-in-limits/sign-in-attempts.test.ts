@@ -21,7 +21,7 @@ const statusesOf = (answers: readonly { statusCode: number }[], status: number) 
   answers.filter(({ statusCode }) => statusCode === status).length;
 
 describe('sign-in attempts', () => {
-  test('check exactly five passwords of an account when a hundred are tried at the same time', async () => {
+  test('are limited to five wrong passwords per account and IP address, even when a hundred are tried at the same time', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => attempt(user.email, `guess ${index}`, '203.0.113.1')),
@@ -53,7 +53,7 @@ describe('sign-in attempts', () => {
     expect((await attempt(user.email, PASSWORD, '203.0.113.5')).statusCode).toBe(429);
   });
 
-  test('do not count when only the code of two-factor sign-in is missing', async () => {
+  test('do not count when only the two-factor code is missing', async () => {
     const { client, user } = await createPerson(app);
     const { recoveryCodes } = await turnOnSecondStep(client);
     for (const code of recoveryCodes.slice(0, 6)) {
@@ -66,7 +66,7 @@ describe('sign-in attempts', () => {
     expect((await attempt(user.email, PASSWORD, '203.0.113.10')).statusCode).toBe(429);
   });
 
-  test('are limited to fifty a day when each guess opens another account that shares the address', async () => {
+  test('are limited to fifty a day even if each guess opens another account that shares the email address', async () => {
     const { user: owner } = await createReader(app);
     const { email } = owner;
     const sharing = await app.client().call(register, {
@@ -96,7 +96,7 @@ describe('sign-in attempts', () => {
 });
 
 describe('sign-in attempts for one account from many IP addresses', () => {
-  test('are slowed down, but the owner still gets in', async () => {
+  test('are slowed down, but the owner can still sign in', async () => {
     const { user } = await createPerson(app);
     const from = (host: number) => `198.51.100.${host}`;
     await Promise.all(

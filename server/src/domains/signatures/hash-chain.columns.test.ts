@@ -97,7 +97,7 @@ test('the chain check detects that a withdrawn agreement was put back in force',
   expect(await isIntactAfter(wiped)).toBe(false);
 });
 
-test('the chain check finds nothing when nothing was changed', async () => {
+test('the chain check reports an intact chain if nothing was changed', async () => {
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 });
 

@@ -42,7 +42,7 @@ test.each([
   ['digest', sql`set digest = repeat('0', 64)`],
   ['user_id', sql`set user_id = (select id from users where id not in (select user_id from nda_agreements))`],
   ['id', sql`set id = gen_random_uuid()`],
-])('the chain check detects one changed byte of %s', async (_field, change) => {
+])('the chain check detects a change to %s', async (_field, change) => {
   await altered(sql`update nda_agreements ${change} where position = 5`, async () => {
     const found = await check();
     expect(found).toMatchObject({ isIntact: false });

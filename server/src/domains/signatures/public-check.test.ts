@@ -25,7 +25,7 @@ async function recordOf({ id }: Person) {
   return record;
 }
 
-describe('the public check of a copy or a record’s digest', () => {
+describe('the public check of a signed copy or a record’s digest', () => {
   test('shows the version, day and validity but nothing about who signed', async () => {
     const person = await createSigned(app);
     const { signedAt, expiresAt, digest } = await recordOf(person);
@@ -55,14 +55,14 @@ describe('the public check of a copy or a record’s digest', () => {
     expect(await ask(sha256(Buffer.concat([copy, Buffer.from('\n')])))).toEqual(UNKNOWN);
   });
 
-  test('does not reveal whether a certain person signed on a certain day: the digest of a text is not recognized', async () => {
+  test('does not recognize the digest of a text or a signature, which would reveal whether a certain person signed', async () => {
     const { textDigest, signatureDigest } = await recordOf(await createSigned(app));
     expect(await ask(textDigest)).toEqual(UNKNOWN);
     expect(await ask(signatureDigest)).toEqual(UNKNOWN);
     expect(await ask('0'.repeat(64))).toEqual(UNKNOWN);
   });
 
-  test('shows that the agreement has expired', async () => {
+  test('shows whether the agreement has expired', async () => {
     const person = await createSigned(app);
     const { digest } = await signedEarlier(app, person, 6 * 366);
     const expired = { isKnown: true, agreement: { isValid: false } };
@@ -91,7 +91,7 @@ describe('the public check of a copy or a record’s digest', () => {
   );
 });
 
-test('checks of copies are rate-limited by IP address', async () => {
+test('public checks are rate-limited by IP address', async () => {
   const client = limited.client();
   const statuses: number[] = [];
   for (let asked = 0; asked < 123; asked++) {

@@ -72,7 +72,7 @@ describe('a signed copy', () => {
     expect(sha256(await fileOf('record.json'))).toBe(record.digest);
   });
 
-  test('has the same bytes every time, even for concurrent downloads, and its digest is stored once', async () => {
+  test('has the same bytes in every download, even in concurrent ones, and a digest that is stored once', async () => {
     const person = await createSigned(app);
     const copies = await Promise.all(Array.from({ length: 5 }, () => download(person)));
     const digests = new Set(copies.map((bytes) => sha256(bytes)));
@@ -104,7 +104,7 @@ describe('a signed copy', () => {
           progressive: true,
         }),
     ],
-  ])('accepts a signature image that is %s', async (_what, image) => {
+  ])('can be made from a signature image that is %s', async (_what, image) => {
     const person = await createPerson(app);
     const png = await image().toBuffer();
     const signed = await signAgreement(person, {
@@ -122,7 +122,7 @@ describe('a signed copy', () => {
     expect(text).not.toContain('A box marks a character');
   });
 
-  test('states that the font lacks the letters of a name, and attaches the name', async () => {
+  test('states that the font lacks characters of a name, and contains the name in an attachment', async () => {
     const person = await createSigned(app, { firstName: 'မောင်', lastName: 'လှ' });
     const { text, fileOf } = await read(await download(person));
     expect(text).toContain('A box marks a character');
@@ -130,8 +130,8 @@ describe('a signed copy', () => {
   });
 });
 
-describe('access to the signed copy', () => {
-  test('is refused to visitors, to other people by id and to administrators', async () => {
+describe('access to a signed copy', () => {
+  test('is refused to visitors, administrators and other people, even if they know its id', async () => {
     const person = await createSigned(app);
     const { id } = await recordOf(person);
     const earlier = `/api/nda/agreements/${id}/signed.pdf`;
@@ -154,7 +154,7 @@ describe('access to the signed copy', () => {
   });
 });
 
-test('access to a signed copy ends when the record is altered', async () => {
+test('a signed copy cannot be downloaded after its record was altered', async () => {
   const person = await createSigned(app);
   const { db } = app.database;
   await db

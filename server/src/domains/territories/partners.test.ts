@@ -9,7 +9,7 @@ const app = useApp();
 const partnersOf = async ({ client }: Person): Promise<string[]> =>
   (await client.call(listTerritoryPartners)).body.map(({ name }) => name);
 
-test('a person can choose only distributors that they are connected with as partners in a territory', async () => {
+test('only distributors that a person is connected with can be chosen as partners in a territory', async () => {
   const maker = await createPrincipal(app, { name: 'Halden', type: 'manufacturer' });
   const outsider = await createPrincipal(app, { name: 'Corvane', type: 'manufacturer' });
   const connected = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });

@@ -94,7 +94,7 @@ describe('the owner of a product', () => {
     );
   });
 
-  test('notifies each newly named partner once', async () => {
+  test('sends each newly named partner one notification', async () => {
     await say([taken('texas'), taken('south'), open('mountain')]);
     const news = async () => (await brazos.client.call(listNotifications)).body.map(({ subject }) => subject);
     const subject = { kind: 'territory_given', productId, companyName: 'Halden Orthopaedics' };
@@ -108,7 +108,7 @@ describe('the owner of a product', () => {
     expect(unnamed.map(({ subject }) => subject.kind)).not.toContain('territory_given');
   });
 
-  test('replaces the terms: omitted ones end and unchanged ones keep their first day', async () => {
+  test('replaces all terms: omitted terms end, and unchanged terms keep their first day', async () => {
     await say([{ ...open('mountain'), startsOn: day(-40) }, open('texas')]);
     const { body } = await say([{ ...open('mountain'), startsOn: day(-40) }, taken('south')]);
     expect(body.terms.map(({ territory, startsOn }) => [territory, startsOn])).toEqual([
@@ -118,7 +118,7 @@ describe('the owner of a product', () => {
     expect((await say([])).body.terms).toEqual([]);
   });
 
-  test('sees future terms, while others see only those in force', async () => {
+  test('sees future terms, while other people see only terms in force', async () => {
     await say([
       taken('texas', { endsOn: day(30) }),
       { ...open('texas'), startsOn: day(31) },
@@ -130,13 +130,13 @@ describe('the owner of a product', () => {
     ]);
   });
 
-  test('can take regions out of an open North America', async () => {
+  test('can mark regions of an open North America as taken', async () => {
     expect((await say([open('north_america'), taken('texas'), open('europe')])).status).toBe(200);
   });
 });
 
 describe('a partner in a territory', () => {
-  test('is visible only to both sides; others see only the status', async () => {
+  test('is visible only to the owner and that partner, while others see only the status', async () => {
     await say([taken('texas'), taken('south', { distributorId: lehigh.companyId }), open('mountain')]);
     const hidden = { startsOn: null, endsOn: null, distributor: null };
     const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
@@ -156,7 +156,7 @@ describe('a partner in a territory', () => {
     expect(body.terms[1]).toMatchObject(hidden);
   });
 
-  test('is hidden from others, as is the number of partners, when a territory is shared', async () => {
+  test('is hidden from others, as is the number of partners, when several partners share a territory', async () => {
     const quay = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
     await connect(halden, quay);
     const shared = ({ companyId }: Owner) =>
@@ -240,7 +240,7 @@ describe('a conflict between terms', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('is reported for a term that conflicts with an existing one', async () => {
+  test('is reported for the new term rather than the existing one', async () => {
     await say([taken('texas')]);
     const { body } = await say([taken('texas', { distributorId: lehigh.companyId }), taken('texas')]);
     expect(body).toMatchObject({
@@ -249,7 +249,7 @@ describe('a conflict between terms', () => {
     });
   });
 
-  test('is reported for a term that overlaps an ended one, which stays unchanged', async () => {
+  test('is reported for a term that overlaps an ended term, which remains unchanged', async () => {
     const past = { productId, territory: 'texas' as const, startsOn: day(-60), endsOn: day(-10) };
     await app.database.db.insert(productTerritories).values({ ...past, state: 'exclusive' });
     expect((await say([{ ...open('texas'), startsOn: day(-20) }])).status).toBe(409);
@@ -259,7 +259,7 @@ describe('a conflict between terms', () => {
 });
 
 describe('concurrent changes to territories', () => {
-  test('give an exclusive territory to one of fifty requests and refuse the others', async () => {
+  test('give an exclusive territory to one of fifty requests and reject the others', async () => {
     const { updatedAt } = (await read(halden)).body;
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => say([taken('texas')], halden, updatedAt)),
@@ -282,7 +282,7 @@ describe('concurrent changes to territories', () => {
     await expect(write('texas', 'non_exclusive')).rejects.toThrow('product_territories');
   });
 
-  test('are refused and change nothing when they are based on an older version', async () => {
+  test('are rejected and change nothing when they are based on an older version', async () => {
     const { updatedAt } = (await read(halden)).body;
     await say([open('texas')]);
     const { status, body } = await say([open('south')], halden, updatedAt);
@@ -318,13 +318,13 @@ describe('a change to territories', () => {
       'terms.0.distributorId',
     ],
     ['more than 100 terms', () => Array.from({ length: 101 }, () => open('texas')), 'terms'],
-  ])('is refused if it has %s', async (_, terms, path) => {
+  ])('is rejected if it has %s', async (_, terms, path) => {
     const { status, body } = await say(terms() as Terms);
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('is refused if it names a distributor without a connection, unless it was the distributor before', async () => {
+  test('is rejected if it names an unconnected distributor, unless that distributor already has the territory', async () => {
     const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(400);
     const term = { productId, territory: 'texas' as const, state: 'exclusive' as const };
@@ -332,7 +332,7 @@ describe('a change to territories', () => {
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(200);
   });
 
-  test('is refused if it names a past distributor without a connection, whose terms have all ended', async () => {
+  test('is rejected if it names an unconnected distributor whose terms have all ended', async () => {
     const past = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
     const [distributorId, state] = [past.companyId, 'exclusive' as const];
     await app.database.db

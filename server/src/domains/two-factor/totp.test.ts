@@ -21,13 +21,13 @@ describe('a code of an authenticator app', () => {
     expect(steps).toEqual([null, 41_152_263, 41_152_263, 41_152_263, null]);
   });
 
-  test.each(['', '28708', 'abcdef', '2870820', '287083'])('is refused if it is %o', (code) => {
+  test.each(['', '28708', 'abcdef', '2870820', '287083'])('is rejected if it is %o', (code) => {
     expect(stepOf(SECRET, code, at(59))).toBeNull();
   });
 
   test('may contain a space', () => expect(stepOf(SECRET, '287 082', at(59))).toBe(1));
 
-  test('is shown in the app with the product and the account', () => {
+  test('is labeled in the app with the product and the account', () => {
     const { secret, uri } = enrollmentOf(SECRET, 'dana@halden.example');
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(decodeURIComponent(uri)).toContain('otpauth://totp/MedAccord:dana@halden.example');

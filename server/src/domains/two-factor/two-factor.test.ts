@@ -24,7 +24,7 @@ const enter = ({ user }: Person, code?: string) => {
 };
 
 describe('two-factor sign-in', () => {
-  test('is turned on with a code, asks for one at sign-in and is turned off again', async () => {
+  test('is turned on with a code, requires a code at sign-in and can be turned off again', async () => {
     const person = await createPerson(app);
     expect((await person.client.call(getTwoFactor)).body).toEqual({
       isOn: false,
@@ -55,7 +55,7 @@ describe('two-factor sign-in', () => {
     await emailAbout(app, person.user.email, 'Two-factor sign-in is off');
   });
 
-  test('reveals nothing about itself while the password is wrong', async () => {
+  test('is not revealed to someone who enters a wrong password', async () => {
     const person = await createPerson(app);
     await turnOnSecondStep(person.client);
     const { body } = await app
@@ -64,7 +64,7 @@ describe('two-factor sign-in', () => {
     expect(body).toMatchObject({ code: 'account.wrong_password' });
   });
 
-  test('accepts no code twice, whether it was used to turn on two-factor sign-in or to sign in', async () => {
+  test('accepts a code for only one sign-in, even with concurrent attempts', async () => {
     const person = await createPerson(app);
     const { secret } = await turnOnSecondStep(person.client);
     const next = codeOf(secret, 'next');
@@ -73,7 +73,7 @@ describe('two-factor sign-in', () => {
     expect((await enter(person, next)).body).toMatchObject({ code: 'account.wrong_code' });
   });
 
-  test('accepts each recovery code once, even for concurrent uses', async () => {
+  test('accepts each recovery code only once, even with concurrent attempts', async () => {
     const person = await createPerson(app);
     const { recoveryCodes } = await turnOnSecondStep(person.client);
     const [first = '', second = ''] = recoveryCodes;
@@ -95,7 +95,7 @@ describe('two-factor sign-in', () => {
     expect((await person.client.call(getTwoFactor)).body.recoveryCodesLeft).toBe(10);
   });
 
-  test('is set up only with the secret of the last attempt, and only once', async () => {
+  test('can be turned on only with the latest secret, and only once', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(turnOnTwoFactor, { body: { code: '123456' } })).body).toMatchObject({
       code: 'account.two_factor_not_started',
@@ -144,7 +144,7 @@ describe("confirming one's identity", () => {
   });
 });
 
-describe('guessing codes of two-factor sign-in', () => {
+describe('guessing two-factor codes', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
   test('is stopped after five attempts from all IP addresses together, and even the right code must wait', async () => {

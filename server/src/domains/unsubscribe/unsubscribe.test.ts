@@ -49,8 +49,8 @@ const click = (address: string, init: RequestInit = {}) =>
     ...init,
   });
 
-describe('turning emails off with one click, repeatedly, and back on without signing in', () => {
-  test('works for the emails of one topic', async () => {
+describe('turning emails off and back on with one click, without signing in', () => {
+  test('works for the emails of one topic, even if repeated', async () => {
     const person = await createPerson(app);
     const mails = { from: 'topic', topic: 'connections' } as const;
     for (const before of ['at_once', 'off', 'off']) {
@@ -71,7 +71,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
     expect((await settingsOf(person)).topics.connections.mail).toBe('at_once');
   });
 
-  test('can be undone, which restores the earlier setting, such as the daily digest', async () => {
+  test('restores the earlier setting, such as the daily digest', async () => {
     const person = await createPerson(app);
     const mails = { from: 'topic', topic: 'connections' } as const;
     const topics = { connections: { app: true, mail: 'daily', push: true } } as const;
@@ -84,7 +84,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
     expect((await settingsOf(person)).topics.connections.mail).toBe('daily');
   });
 
-  test('cannot be undone to a daily digest for a topic that digests never contain', async () => {
+  test('does not restore a daily digest for a topic that digests never contain', async () => {
     const person = await createPerson(app);
     const token = await tokenFor(person, { from: 'topic', topic: 'watched' });
     await app.client().call(undoUnsubscribe, { query: { token, to: 'daily' } });
@@ -102,7 +102,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
     expect((await settingsOf(person))[channel]).toBe(true);
   });
 
-  test('works for the alert of one search', async () => {
+  test('works for the alert of one saved search', async () => {
     const { person, save } = await reader();
     const [first] = [await save('aster'), await save('bluet')];
     const maker = await createPrincipal(app);
@@ -120,7 +120,7 @@ describe('turning emails off with one click, repeatedly, and back on without sig
   });
 });
 
-describe('a one-click request for unsubscribing', () => {
+describe('a one-click unsubscribe request', () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   test.each([
@@ -138,7 +138,7 @@ describe('a one-click request for unsubscribing', () => {
     expect(await alertsOf(person)).toEqual([['clover', 'none']]);
   });
 
-  test('changes nothing when opened as a link, which leads to the page with the button', async () => {
+  test('changes nothing when its URL is opened as a link, and leads to the page with the button', async () => {
     const person = await createPerson(app);
     const answer = await app.client().fetch(await addressFor(person, { from: 'mail' }));
     expect(answer.status).toBe(302);
@@ -146,7 +146,7 @@ describe('a one-click request for unsubscribing', () => {
     expect((await settingsOf(person)).byMail).toBe(true);
   });
 
-  test('succeeds without effect for a deleted search', async () => {
+  test('succeeds without effect for a deleted saved search', async () => {
     const { person, save } = await reader();
     const mails = await save('elder');
     if (mails.from === 'search') await person.client.call(deleteSavedSearch, { params: { id: mails.id } });
@@ -155,7 +155,7 @@ describe('a one-click request for unsubscribing', () => {
   });
 });
 
-test('a token that this server did not sign is refused', async () => {
+test('an unsubscribe token that this server did not sign is rejected', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const token = await tokenFor(person, { from: 'mail' });
   const [userId = '', from = '', signature = ''] = token.split('.');
@@ -188,7 +188,7 @@ test('a token that this server did not sign is refused', async () => {
   for (const who of [person, other]) expect((await settingsOf(who)).byMail).toBe(true);
 });
 
-test('one person’s unsubscribe key cannot turn off another person’s search', async () => {
+test('one person’s unsubscribe token cannot turn off the alert of another person’s saved search', async () => {
   const [{ person: owner, save }, other] = [await reader(), await createPerson(app)];
   const answer = await click(await addressFor(other, await save('fennel')));
   expect(await answer.json()).toEqual({ from: 'search', name: null });

@@ -17,8 +17,8 @@ import {
 
 const app = useApp();
 
-describe('the list of people for administrators', () => {
-  test('shows people newest first with their companies and no secrets', async () => {
+describe('the administrators’ list of people', () => {
+  test('shows the newest people first, with their companies and without secrets', async () => {
     const admin = await createAdmin(app);
     const older = await createPerson(app, { firstName: 'Olga', lastName: 'Listed' });
     const newer = await createPrincipal(app, { name: 'Listed Devices', type: 'distributor' });
@@ -102,7 +102,7 @@ describe('the list of people for administrators', () => {
     },
   );
 
-  test('returns each person once across pages, with deletion requests in their order', async () => {
+  test('returns each person once across pages, and deletion requests in the order in which they were made', async () => {
     const admin = await createAdmin(app);
     const people = await createPeople(app, 'Ann', 'Ben', 'Cleo', 'Dirk', 'Eve');
     for (const { client } of people) await client.call(requestClosing);
@@ -116,7 +116,7 @@ describe('the list of people for administrators', () => {
     expect((await admin.call(getAdminOverview)).body.closingRequests).toBe(5);
   });
 
-  test('lists deleted accounts separately without name and email address, and no registry account', async () => {
+  test('lists deleted accounts separately, without names and email addresses, and omits the registry account', async () => {
     const admin = await createAdmin(app);
     const { id } = await createPerson(app);
     await ensureRegistryAccount(app.database.db);
@@ -129,7 +129,7 @@ describe('the list of people for administrators', () => {
     expect(gone[0]?.closedAt).not.toBeNull();
   });
 
-  test('is allowed only to administrators', async () => {
+  test('is available only to administrators', async () => {
     const { client } = await createPerson(app);
     for (const caller of [client, app.client()]) expect((await caller.call(listAdminUsers)).status).toBe(401);
   });

@@ -111,7 +111,7 @@ describe('a suspended account', () => {
     expect(await news()).toHaveLength(1);
   });
 
-  test('gets the held notifications and emails once it is restored', async () => {
+  test('receives the notifications and emails that were held back once it is restored', async () => {
     const admin = await createAdmin(app);
     const [bad, other] = [await createSigned(app), await createSigned(app)];
     await confirmAddress(app, bad);
@@ -197,7 +197,7 @@ describe('a suspended account', () => {
     expect((await owner.client.call(leaveCompany, { params })).status).toBe(204);
   });
 
-  test('does not become the only owner of a company when the account of the other owner is deleted', async () => {
+  test('cannot become the only owner of a company through the deletion of the other owner’s account', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Handed Over Devices' });
     const second = await createColleague(app, owner, 'owner');
@@ -218,7 +218,7 @@ describe('a suspended account', () => {
     expect((await close(heir)).status).toBe(204);
   });
 
-  test('can be suspended only by administrators, with a reason', async () => {
+  test('can have been suspended only by an administrator, with a reason', async () => {
     const admin = await createAdmin(app);
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const params = { id: one.id };

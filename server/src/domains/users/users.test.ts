@@ -11,7 +11,7 @@ const find = async (who: Person, q: string) => (await who.client.call(listUsers,
 const set = (who: Person, privacy: Partial<typeof users.$inferInsert>) =>
   app.database.db.update(users).set(privacy).where(eq(users.id, who.id));
 
-describe('people to write to', () => {
+describe('message recipients', () => {
   test('are found by first and last name, ignoring case and accents, and never include the person who searches', async () => {
     const reader = await createPerson(app, { firstName: 'Zoë', lastName: 'Reader' });
     const zoe = await createPerson(app, { firstName: 'Zoë', lastName: 'Quill' });
@@ -28,7 +28,7 @@ describe('people to write to', () => {
     expect(await find(reader, 'wo')).toEqual([]);
   });
 
-  test('are found with wildcards taken literally', async () => {
+  test('are found by names that contain wildcard characters', async () => {
     const reader = await createPerson(app);
     await createPerson(app, { firstName: 'Percy', lastName: 'Cent' });
     const odd = await createPerson(app, { firstName: '100%', lastName: 'Un_der\\' });
@@ -37,7 +37,7 @@ describe('people to write to', () => {
     }
   });
 
-  test('show an email address, and are found by it, only if it is shared or the two are connected', async () => {
+  test('are shown with their email address and found by it only if they share it or are connected with the person who searches', async () => {
     const reader = await createPerson(app);
     const shy = await createPerson(app, {
       firstName: 'Shy',
@@ -63,7 +63,7 @@ describe('people to write to', () => {
     ]);
   });
 
-  test('do not show an email address that belongs to another account', async () => {
+  test('are not shown with an email address that belongs to another account', async () => {
     const reader = await createPerson(app);
     await createPerson(app, { lastName: 'Owner', email: 'owner@claimed.example' });
     const stranger = await createPerson(app, { lastName: 'Stranger', email: 'owner@claimed.example' });
@@ -89,14 +89,14 @@ describe('people to write to', () => {
     },
   );
 
-  test('exclude the registry account', async () => {
+  test('do not include the registry account', async () => {
     const reader = await createPerson(app);
     const registry = await createPerson(app, { firstName: 'Public', lastName: 'Registry' });
     await set(registry, { passwordHash: null });
     expect(await find(reader, 'registry')).toEqual([]);
   });
 
-  test('are paged by last and first name, each person once', async () => {
+  test('are sorted by last and first name, and listed once across pages', async () => {
     const reader = await createPerson(app);
     const made: string[] = [];
     for (const firstName of ['Cleo', 'bram', 'Bram', 'Ada', 'Bram']) {

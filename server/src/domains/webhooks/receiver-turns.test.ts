@@ -13,7 +13,7 @@ test('a slow receiver gets one delivery at a time and keeps no other receiver wa
   expect(await turns.run(['slow.example'], async () => 'third')).toBe('third');
 });
 
-test('many deliveries to a fast receiver follow each other, even after a failed one', async () => {
+test('many deliveries to a fast receiver are made one after another, even after a failed one', async () => {
   const turns = createReceiverTurns();
   let inFlight = 0;
   let most = 0;
@@ -42,7 +42,7 @@ test('a delivery to a receiver that has been busy for a long time is postponed w
   await slow;
 });
 
-test('the receivers of one company take turns, whatever their hosts are', async () => {
+test('one company’s receivers take turns, whatever their hosts are', async () => {
   const turns = createReceiverTurns(20);
   let answer = () => {};
   const slow = turns.run(['a.example', 'halden'], () => new Promise<void>((resolve) => (answer = resolve)));

@@ -50,7 +50,7 @@ const untilStatus = (owner: Principal, params: { id: string; webhookId: string }
   });
 
 describe('a webhook', () => {
-  test('receives a signed event for the deals of its company, and nothing else', async () => {
+  test('receives signed events about its company’s deals, and nothing else', async () => {
     const [maker, seller] = await createDealers(app);
     const stranger = await createPrincipal(app);
     const own = await create(maker, { url: receiver.url('/maker') });
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     expect(row?.secret.includes(Buffer.from(secret.slice('whsec_'.length), 'base64'))).toBe(false);
   });
 
-  test('is called again with the same id after a failure, and an event can be resent', async () => {
+  test('is called again with the same event id after a failure, and again when an owner resends the event', async () => {
     const owner = await createPrincipal(app);
     const { params } = await create(owner, { url: receiver.url('/again') });
     receiver.answers.push((answer) => answer.writeHead(503).end(`down ${'x'.repeat(5_000)}`));
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect((await owner.client.call(listWebhooks, { params })).body[0]?.failingSince).toBeNull();
   });
 
-  test('schedules no further attempt if it is turned off during one', async () => {
+  test('gets no further attempt if it is turned off during an attempt', async () => {
     const owner = await createPrincipal(app);
     const { params } = await create(owner, { url: receiver.url('/turned-off') });
     const asked = new Promise<ServerResponse>((resolve) => receiver.answers.push(resolve));
@@ -162,7 +162,7 @@ describe('a webhook', () => {
     expect(sent.map(({ status }) => status)).toEqual(['delivered']);
   });
 
-  test('is not turned off by someone who stops being an owner at the same moment', async ({ skip }) => {
+  test('cannot be turned off by someone who stops being an owner at the same moment', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
     const owner = await createPrincipal(app);
     const { params } = await create(owner);
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('resends only its own events', async () => {
+  test('can resend only its own events', async () => {
     const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
     const { params } = await create(owner, { url: receiver.url('/own') });
     const theirs = await create(other);
@@ -186,7 +186,7 @@ describe('a webhook', () => {
     expect(await lastDelivery(owner, params)).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
-  test('does not follow a redirect to a private IP address, and is never called at one', async () => {
+  test('does not follow a redirect to a private IP address, and is never called at a private IP address', async () => {
     const owner = await createPrincipal(app);
     const redirecting = await create(owner, { url: receiver.url('/redirecting') });
     receiver.answers.push((answer) =>
@@ -289,7 +289,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('needs an event, and https unless the operator allows the host', async () => {
+  test('requires an event, and https unless the operator allows the host', async () => {
     const { client, companyId: id } = await createPrincipal(app);
     const answerTo = async (url: string, events: WebhookEvent[] = ['deal.won']) => {
       const { status, body } = await client.call(createWebhook, { params: { id }, body: { url, events } });
