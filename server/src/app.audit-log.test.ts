@@ -102,7 +102,7 @@ describe('the audit log', () => {
   );
 
   test(
-    'gets no entry from a stolen session, which cannot move money, delete anything or appoint anyone without a new code',
+    'gets no entry from a session without a recent code, which cannot move money, delete anything or appoint anyone',
     EVERY_CALL,
     async () => {
       const wrong: unknown[] = [];

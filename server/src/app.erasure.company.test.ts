@@ -36,7 +36,7 @@ beforeAll(async () => {
   planted = await findPlanted(db);
 }, 300_000);
 
-test('each text column in a company’s rows has planted text, accepts only fixed values, or is excluded for a stated reason', async () => {
+test('the test covers each text column in a company’s rows with planted text, unless it accepts only fixed values or is excluded for a stated reason', async () => {
   const names = (await columnNames(app.database.db)).filter((name) => tables.has(name.split('.')[0] ?? ''));
   const known = new Set([...planted, ...fixed, ...NOT_PLANTED_OF_COMPANY]);
   expect(names.filter((name) => !known.has(name))).toEqual([]);

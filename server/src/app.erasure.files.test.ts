@@ -74,7 +74,7 @@ async function storeFiles(app: TestApp): Promise<Principal> {
 describe.each([
   ['folder', {}],
   ['bucket', fake.variables],
-])('the files of a deleted company in a %s', (_kind, variables) => {
+])('a deleted company’s files in a %s', (_kind, variables) => {
   const app = useApp(variables);
 
   test('are deleted within days, except those that another company also keeps', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   planted = await findPlanted(db);
 }, 300_000);
 
-test('each text column has planted text, accepts only fixed values, or is excluded for a stated reason', async () => {
+test('the test covers each text column with planted text, unless it accepts only fixed values or is excluded for a stated reason', async () => {
   const names = await columnNames(app.database.db);
   const known = new Set([...planted, ...fixed, ...NOT_PLANTED]);
   expect(names.filter((name) => !known.has(name))).toEqual([]);

@@ -89,11 +89,11 @@ describe('the server', () => {
   });
 });
 
-test('a request must arrive within ten minutes, so that no one holds a connection by sending byte by byte', () => {
+test('a request must arrive within ten minutes, so that no one can hold a connection open by sending it byte by byte', () => {
   expect(app.app.server.server.requestTimeout).toBe(600_000);
 });
 
-test('one person has at most twenty live streams, and a new one can replace one that closed', async () => {
+test('one person can have at most twenty live streams, and can open another after one has closed', async () => {
   const { client } = await createPerson(app);
   const streams = [];
   for (let count = 0; count < 20; count += 1) streams.push(await openStream(client));

@@ -48,14 +48,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'taken-address-notices': 'sign-in-attempts.test.ts',
 };
 
-test('every limit is tested in this file or in one that this file names', () => {
+test('every rate limit is tested in this file or in another file that is named here', () => {
   const declared = domains.flatMap((domain) => domain.rateLimits ?? []).map(({ name }) => name);
   expect(declared.toSorted()).toEqual([...Object.keys(LIMITED), ...Object.keys(ELSEWHERE)].toSorted());
 });
 
 describe('the rate limit', () => {
   test.each(Object.entries(LIMITED))(
-    '%s holds for a hundred concurrent calls through two processes',
+    '%s holds even for a hundred concurrent calls across two server processes',
     async (name, work) => {
       const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
       // Each limit is tested from its own IP address, because calls per IP address and minute are limited too.

@@ -46,7 +46,7 @@ test('a call without a body gets errors for its missing fields, or uses their de
   expect((await client.send('POST', '/api/recommendations/generate')).status).toBe(200);
 });
 
-test('a missing nested field gets its own error sentence, and a wrong type an error that names the expected type', async () => {
+test('a missing nested field gets its own error message, and a value of the wrong type gets one that names the expected type', async () => {
   const { client } = await createPrincipal(app);
   const price = async (listPrice: object) =>
     (

@@ -81,7 +81,7 @@ async function pageAt(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the texts about a company on its page', () => {
-  test('are those in the database in every language, and never older than the last edit', async () => {
+  test('come from the database in every language, and are never older than the last edit', async () => {
     const owner = await createPrincipal(app, { location: 'Warsaw, IN', description: 'Hips.' });
     const url = `/companies/${owner.companyId}`;
     for (const language of OFFERED_LANGUAGES) {
@@ -155,7 +155,7 @@ describe('the texts about a company on its page', () => {
     expect((await pageAt(`/companies/${companyId}`)).text).toContain('Halden');
   });
 
-  test('take one query, and none on other screens or with other parameters', async () => {
+  test('need one database query, and none on other screens or with other query parameters', async () => {
     const { companyId } = await createPrincipal(app);
     const query = vi.fn<FindWords>(() => Promise.resolve(undefined));
     instead = query;
@@ -169,7 +169,7 @@ describe('the texts about a company on its page', () => {
 });
 
 describe('the texts about a product on its page', () => {
-  test('are those in the database, and are left out once the product is withdrawn', async () => {
+  test('come from the database, and are left out once the product is withdrawn', async () => {
     const owner = await createPrincipal(app, { name: 'Halden & Sons' });
     const product = await createProduct(owner, { name: 'Meridian <Stem>' });
     const url = `/products/${product.id}`;

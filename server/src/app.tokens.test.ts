@@ -67,7 +67,7 @@ test('no token can be used for a call that only a person may make', EVERY_CALL, 
   expect(answers.filter(({ status }) => ![401, 403].includes(status))).toEqual([]);
 });
 
-test('the tokens of a former member reveal no more about the company than a stranger can read', async () => {
+test('a former member’s tokens reveal no more about the company than a stranger can read', async () => {
   const company = namedIn(pair)('company');
   const former = await createMember(app, company, 'editor');
   const tokens = [await tokenOf(former.client, 'write'), await tokenOf(former.client, 'write', company)];
@@ -81,7 +81,7 @@ test('the tokens of a former member reveal no more about the company than a stra
 });
 
 test(
-  'a token of one company has no more access to its owner’s other companies than a stranger has',
+  'a token for one company gives no more access to its owner’s other companies than a stranger has',
   EVERY_CALL,
   async () => {
     const body = { name: 'Northfork Medical', type: 'manufacturer' };

@@ -31,7 +31,7 @@ const PERSONAL = [
 /** This call is not tested, because it would end the person's membership. */
 const LEAVE = 'DELETE /api/companies/@company/membership';
 
-test('a viewer changes nothing that belongs to their company', { timeout: 240_000 }, async () => {
+test('a viewer cannot change anything that belongs to their company', { timeout: 240_000 }, async () => {
   const pair = await createPair(app, await createAdmin(app));
   const viewer = await createMember(app, namedIn(pair)('company'), 'viewer');
   const writing = CALLS.filter(

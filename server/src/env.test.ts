@@ -70,7 +70,7 @@ test('a payment provider needs its key and the signing secret of its webhook', (
   expect(() => readEnv({ ...keys, STRIPE_API_BASE: 'http://pay.example' })).toThrow(/^STRIPE_API_BASE: /);
 });
 
-test('the configured contact is an email address or undefined', () => {
+test('the contact is optional and must be an email address', () => {
   expect(readEnv({}).contactEmail).toBeUndefined();
   expect(readEnv({ CONTACT_EMAIL: 'desk@medaccord.example' }).contactEmail).toBe('desk@medaccord.example');
   expect(() => readEnv({ CONTACT_EMAIL: 'desk' })).toThrow(/^CONTACT_EMAIL: /);
@@ -83,7 +83,7 @@ test('the assistants’ model needs an endpoint and a name, but not always a key
   expect(readEnv({ ...named, AI_API_KEY: 'secret' }).model).toMatchObject({ apiKey: 'secret' });
 });
 
-test('a provider’s own API needs a key and a model, and has a known URL', () => {
+test('a model provider’s own API needs a key and a model, and has a known URL', () => {
   const named = { AI_PROVIDER: 'anthropic', AI_MODEL: 'small', AI_API_KEY: 'secret' };
   expect(readEnv(named).model).toMatchObject({
     provider: 'anthropic',
@@ -173,7 +173,7 @@ test.each([
   [{ LINKEDIN_ISSUER: 'http://localhost.evil.example' }, 'LINKEDIN_ISSUER'],
   [{ MAIL_FROM: 'one@a.example, two@b.example' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'MedAccord <post@medaccord.example>\nBcc: x@y.example' }, 'MAIL_FROM'],
-])('%o prevents the server from starting, with one line that names %s', (variables, name) => {
+])('%o prevents the server from starting, with a one-line error that names %s', (variables, name) => {
   const read = () => readEnv(variables);
   expect(read).toThrow(EnvError);
   expect(read).toThrow(new RegExp(`^.*${name}.*$`));

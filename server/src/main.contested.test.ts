@@ -210,11 +210,11 @@ async function contest(
 }
 
 test.for<[string, Both<Prepare>]>([
-  ['accepted deals', [prepareAcceptance, prepareAcceptance]],
-  ['signed agreements', [prepareSignature, prepareSignature]],
+  ['two accepted deals', [prepareAcceptance, prepareAcceptance]],
+  ['two signed agreements', [prepareSignature, prepareSignature]],
   ['an accepted deal and a signed agreement', [prepareLateAcceptance, prepareSignature]],
 ])(
-  'two processes give overlapping exclusive territories to only one of two %s, and write nothing for the other',
+  'of %s that claim overlapping exclusive territories in two processes, only one succeeds, and nothing is written for the other',
   STORY,
   async ([, prepares], { skip }) => {
     skip(!database, 'the embedded database has one process');
@@ -238,7 +238,7 @@ test.for<[string, Both<Prepare>]>([
   },
 );
 
-test('the chain of signed records is intact after the contests', STORY, async ({ skip }) => {
+test('the chain of signed records is intact after deals and agreements have competed for territories', STORY, async ({ skip }) => {
   skip(!database, 'the embedded database has one process');
   const checked = await runCommand('check-nda-chain', [], {
     DATABASE_URL: storage.url ?? '',

@@ -32,7 +32,7 @@ const JOB_TABLES = ['nda_seals', 'nda_copies', 'nda_letters', 'notifications'] a
 type Signing = Pick<Killable<string>, 'app' | 'here' | 'stop' | 'variables'>;
 
 test(
-  'a server killed after any write of either of two signatures leaves no incomplete agreement',
+  'a server killed after any write of the first or the second signature leaves no incomplete agreement',
   STORY,
   async () => {
     const server = await startKillable(SIGNED_TABLES);

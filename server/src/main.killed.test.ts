@@ -9,7 +9,7 @@ import { type ServerProcess, startProcess } from '#test/process.ts';
 const STORY = { timeout: 600_000 };
 
 test(
-  'killing servers and PostgreSQL while people accept requests and send messages loses or duplicates no acknowledged change',
+  'killing servers and PostgreSQL while people accept requests and send messages neither loses nor duplicates an acknowledged change',
   STORY,
   async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'PostgreSQL is not looked at in this run');

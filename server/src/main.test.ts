@@ -70,7 +70,7 @@ describe('a server process', () => {
     await after.end('SIGTERM');
   });
 
-  test('announces a trial and the file with the admin password on the embedded database, and locks out other processes', async ({
+  test('on the embedded database, announces that it is for trials and where the admin password is, and locks out other processes', async ({
     skip,
   }) => {
     skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');
@@ -84,11 +84,11 @@ describe('a server process', () => {
     await server.end('SIGTERM');
   });
 
-  test('exits with one line when a setting is wrong', async () => {
+  test('prints a one-line error and exits when a setting is wrong', async () => {
     await expect(startProcess({ PORT: 'eighty' })).rejects.toThrow(/^PORT: .*\n$/);
   });
 
-  test('says in one line that its port is in use, or that PostgreSQL is unreachable', async () => {
+  test('prints a one-line error when its port is in use or PostgreSQL is unreachable', async () => {
     const server = await start();
     const { port } = new URL(server.origin);
     const dataDir = makeDataDir();

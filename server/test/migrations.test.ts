@@ -269,7 +269,7 @@ async function readSchema() {
   return { columns: columns.rows as Column[], conditions: conditions.rows as Condition[] };
 }
 
-test('the migrations of this release keep everything that processes of the previous one read and write', async () => {
+test('the migrations of this release keep everything that processes of the previous release read and write', async () => {
   await migrateUntil(FIRST_OF_THIS_RELEASE);
   const before = await readSchema();
   await database.migrate();

@@ -10,7 +10,7 @@ requireNamedColumns();
 const paid = sql<number>`(select sum(${payments.amountCents}) from ${payments}
   where ${payments.invoiceId} = ${invoices.id})`;
 
-test('an expression with the columns of two tables names both tables, or fails where drizzle would leave them out', () => {
+test('an SQL expression with columns of two tables names both tables, or fails where drizzle would omit the table names', () => {
   const select = (field: typeof paid) => () =>
     new QueryBuilder().select({ field }).from(invoices).toSQL().sql;
   expect(select(perRow(paid))()).toContain('"payments"."invoice_id" = "invoices"."id"');

@@ -10,7 +10,7 @@ import { loadDemo } from './load.ts';
 
 const app = useApp();
 
-test('the demo has a deal in every stage, and proposed changes that await an answer from each side', async () => {
+test('the demo has a deal in every stage, and a proposed change that awaits an answer from each company', async () => {
   const demo = await loadDemo(app.app.platform);
   const dana = app.client();
   const [{ email } = { email: '' }] = demo?.signIns ?? [];

@@ -66,7 +66,7 @@ async function signedIn(person: string): Promise<Client> {
   return client;
 }
 
-describe('demo marketplace', () => {
+describe('the demo marketplace', () => {
   test('offers sign-ins for five people', async () => {
     expect(demo?.signIns).toHaveLength(5);
     for (const person of ['Dana', 'Marcus', 'Rafael', 'June', 'Jia']) await signedIn(person);
@@ -138,7 +138,7 @@ describe('demo marketplace', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('has a page with badges for every company', async () => {
+  test('has a working page and badge list for every company', async () => {
     const all = await everyCompany();
     expect(all.length).toBeGreaterThan(55);
     for (const { id, name } of all) {
@@ -237,7 +237,7 @@ describe('demo marketplace', () => {
     for (const text of texts) expect(text).not.toMatch(/\b(?:K|DEN|P)\d\d(?!99[0-8])\d{4}\b/);
   });
 
-  test('covers every verdict on a clearance number, using FDA records of its own', async () => {
+  test('covers every verdict on a clearance number, using its own invented FDA records', async () => {
     const numbers = (await app.client().pages<Product>('/api/products?limit=200'))
       .flat()
       .flatMap(({ clearances }) => clearances);
