@@ -97,7 +97,7 @@ function topicsOf({ specialties, gaps, products }: Page, table: Labels): Set<str
 const SMALL = 20;
 const MEDIUM = 200;
 const sizeOf = ({ headcount, type, home }: Page): CompanyFacts['size'] => {
-  // Every stored profile of a distributor states teams of three to five.
+  // Every distributor profile that the benchmark stores states teams of 3-5 people (`toProfile`), which count as small.
   if (headcount === null) return type === 'distributor' && home !== null ? 'small' : null;
   if (headcount < SMALL) return 'small';
   return headcount < MEDIUM ? 'medium' : 'large';

@@ -37,7 +37,7 @@ export async function calibrate(choices: readonly Choice[]): Promise<Weights> {
   let point: number = POINT.first;
   for (let round = 0; round < ROUNDS; round++) {
     const { slopes, ofPoint } = slopesAt(pairs, scaled(deviations), point);
-    // The steps become ever smaller, so that no weight oscillates around its best value until the end.
+    // The steps shrink to zero, so that each weight settles at its best value instead of oscillating around it.
     const step = 1 - round / ROUNDS;
     const moved = (slope: number): number => within(MOVE * step, RATE * step * slope);
     deviations = deviations.map((deviation, at) => {

@@ -99,7 +99,7 @@ describe('recommendations based on similar companies', () => {
     expect(await sentenceOf()).toBe('They list Keratoscope, which fits one of your latest partners.');
   });
 
-  test('include a company that five companies with the same specialties connected with, even for a user’s company without partners', async () => {
+  test('include a company that five companies with the same specialties connected with, even if the user’s company has no partners', async () => {
     const { db } = app.database;
     const chosen = await createPrincipal(app, { name: 'Chosen In The Field' });
     const reader = await createSeller('texas', 'Ophthalmic lenses', 'Lens inserters');

@@ -242,7 +242,7 @@ describe('feedback on a recommended company', () => {
 });
 
 describe('suggested improvements to a page', () => {
-  test('state the score and the score band that the page would reach with each of them', () => {
+  test('each state the score and the score band that the page would reach', () => {
     const own = { ...maker, territories: [] };
     const scoreWith = (changed: CompanyFacts) => scoreOf(changed, seller).score;
     const found = improvementsOf({ own, other: seller, score: scoreWith(own) }, scoreWith, reader);

@@ -143,7 +143,7 @@ test('the relationship shown in a deal is about that deal, whatever happens in o
   expect(await inDeal(maker, seller, quiet.id)).toMatchObject({ state: 'nda_yours', deal: null });
 });
 
-test('a relationship stays connected after the contact person changes, while the connected person remains a member', async () => {
+test('a relationship stays connected after the contact person changes, as long as the connected person remains a member', async () => {
   const [maya, tom] = await createPair(app);
   const heir = await createColleague(app, tom, 'editor', { firstName: 'Lena', lastName: 'Brandt' });
   const { body: deal } = await maya.client.call(createDeal, {

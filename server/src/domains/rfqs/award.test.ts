@@ -91,7 +91,7 @@ describe('the award of a request for quotes', () => {
     });
   });
 
-  test('is marked in advance as impossible for a company that is not connected or has the same type', async () => {
+  test('is marked in advance as impossible for a company that is not connected with the requester or is of the same type', async () => {
     const rfq = await createRfq(maker);
     const stranger = await createPrincipal(app, { name: 'Not Yet Connected', type: 'distributor' });
     const rival = await createPrincipal(app, { name: 'Another Manufacturer' });
@@ -137,7 +137,7 @@ describe('the award of a request for quotes', () => {
     expect(await awardAsSeen(maker, second.id, gone)).toMatchObject(refused);
   });
 
-  test('starts a deal with the latest version of the request when a change is in progress', async ({
+  test('starts a deal with the latest version of the request even if a change is in progress', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');

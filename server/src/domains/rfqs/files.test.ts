@@ -63,7 +63,7 @@ describe('a file of a request for quotes or a response', () => {
     expect(await table.text()).toContain('loaner-plan.txt');
   });
 
-  test('can be kept, added or deleted with a change, and is deleted when its response is withdrawn', async () => {
+  test('can be kept, added or deleted when its request or response is changed, and is deleted when its response is withdrawn', async () => {
     const rfq = await createRfq(maker);
     const [kept, dropped, added] = [await uploaded(seller), await uploaded(seller), await uploaded(seller)];
     const first = await respond(seller, rfq, { attachmentIds: [kept.id, dropped.id] });

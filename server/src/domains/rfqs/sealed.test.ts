@@ -153,7 +153,7 @@ describe('a sealed request for quotes', () => {
     expect(await own.text()).toContain(SECRET);
   });
 
-  test('reveals no word of a response to colleagues, visitors, other members and programs', async () => {
+  test('reveals no word of a response to colleagues, visitors, other members, administrators or API tokens', async () => {
     const rfq = await seal();
     const { file, response } = await respondInSecret(rfq);
     const ids = [rfq.id, response.id, file.id];

@@ -56,7 +56,7 @@ test('a person saves, renames and deletes a search with filters and changes its 
   expect((await person.client.call(deleteSavedSearch, { params })).status).toBe(404);
 });
 
-test('a person can save company searches with several values in a filter, and the list shows the last saved search first, in pages', async () => {
+test('a person can save company searches with several values in a filter, and the list shows the most recently saved search first, page by page', async () => {
   const person = await createPerson(app);
   const query = { type: ['distributor', 'manufacturer'], specialty: ['Hip & Knee'], location: 'Austin' };
   const { body } = await save(person, { kind: 'companies', name: 'One', alert: 'none', query });

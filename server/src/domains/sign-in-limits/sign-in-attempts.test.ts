@@ -132,7 +132,7 @@ describe('registrations', () => {
     expect([statusesOf(answers, 201), statusesOf(answers, 429)]).toEqual([5, 95]);
   });
 
-  test('notify the owner of a taken address at most three times a day, wherever the registrations come from', async () => {
+  test('notify the owner of a taken email address at most three times a day, wherever the registrations come from', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => mayNotifyOwner(app.app.platform, user.email)),

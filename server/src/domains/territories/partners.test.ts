@@ -30,7 +30,7 @@ test('only distributors that a person is connected with can be chosen as partner
   expect((await app.client().call(listTerritoryPartners)).status).toBe(401);
 });
 
-test('a distributor stays available as a partner while the person who made the connection is still a member', async () => {
+test('a distributor stays available as a partner as long as the person who made the connection is still a member', async () => {
   const maker = await createPrincipal(app, { name: 'Norrvik', type: 'manufacturer' });
   const contact = await createPrincipal(app, { name: 'Pecos', type: 'distributor' });
   const heir = await createColleague(app, contact, 'editor');

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { codeTyped, newRecoveryCodes } from './recovery-codes.ts';
 import { enrollmentOf, stepOf } from './totp.ts';
 
-/** The example of RFC 6238, appendix B, with the last six digits. */
+/**
+ * The SHA-1 secret of the test vectors in RFC 6238, Appendix B. The codes below are the last six digits of the RFC's
+ * eight.
+ */
 const SECRET = Buffer.from('12345678901234567890');
 const at = (seconds: number) => seconds * 1000;
 
