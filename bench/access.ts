@@ -84,8 +84,8 @@ const sumOf = (all: Findings[]): Findings => ({
 });
 
 /**
- * Makes the calls that name several records with one record of the caller's own pair and private records of another.
- * Only a deletion may succeed, and only if it also succeeds with an id that does not exist. None of the calls may
+ * Makes the calls that name several records with one record of the caller's own pair and private records of another
+ * pair. Only a deletion may succeed, and only if it also succeeds with an id that does not exist. None of the calls may
  * change what the other pair sees.
  */
 async function tryMixed({ pair: own }: Household, { pair: other }: Household): Promise<Findings> {

@@ -5,10 +5,10 @@ import { type Market, randomOf } from './recommendation-market.ts';
 import type { Page, Pair } from './recommendation-pages.ts';
 
 /**
- * A second generator of markets, which shares no rule of choice with the first: companies choose from the whole market
- * or from those they meet, at random, with a probability that grows with how much they like each other (a multinomial
- * logit), so that the probability of each choice is known. Pages name fields in several ways, leave out some details
- * and get others wrong.
+ * A second generator of markets, whose companies choose by other rules than those of the first: they choose from the
+ * whole market or from those they meet, at random, with a probability that grows with how much they like each other (a
+ * multinomial logit), so that the probability of each choice is known. Pages name fields in several ways, leave out
+ * some details and get others wrong.
  */
 export interface Shape {
   /**

@@ -1,7 +1,8 @@
 /**
  * `node bench/connections.ts` measures connections, notifications and the list of people with ten thousand and one
- * million connections. There are a tenth as many people; one of them has a connection with everyone and a tenth of all
- * notifications, and each of the others has eighteen more connections. docs/performance.md quotes the result.
+ * million connections. There are a tenth as many people as connections; one of them has a connection with everyone and
+ * a tenth of all notifications, and each of the others has eighteen more connections. docs/performance.md quotes the
+ * result.
  */
 import { BASE_LANGUAGE } from '#platform/words.ts';
 import { sql } from 'drizzle-orm';

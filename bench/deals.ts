@@ -1,6 +1,6 @@
 /**
  * `node bench/deals.ts` measures deals in a database with ten thousand deals and in one with a million. One
- * manufacturer has five thousand at both sizes, and the others have about twenty each. The time of moving a deal
+ * manufacturer has five thousand at both sizes, and the others have about twenty each. The time for moving a deal
  * includes writing its history, but not sending notifications. docs/performance.md quotes the result.
  */
 import { BASE_LANGUAGE } from '#platform/words.ts';

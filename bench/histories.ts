@@ -5,7 +5,7 @@
  * which kinds it plays (connecting,dealing,paying). `LANES` is the number of histories of one kind that are played at
  * the same time (4); invoices are issued for everyone at once, so `paying` has only one lane. `KILL_EVERY` is the time
  * between kills in seconds (6), and `KILLS=off` prevents them. Every minute it prints the figures so far, and SIGTERM
- * or Ctrl-C ends it early: `node bench/histories.ts` runs it without npm, which does not pass a SIGTERM on.
+ * or Ctrl-C ends it early. npm does not pass a SIGTERM on, so run `node bench/histories.ts` if you want to send one.
  */
 import fc from 'fast-check';
 import { serve } from '#test/app.ts';

@@ -10,7 +10,7 @@ import { addressOf, parametersIn, signInAs } from '#e2e/layout-shift.ts';
 /**
  * Measures the pages that people open first on Lighthouse's simulated phone, signed out and as a member. With parts of
  * routes as parameters, it measures only those routes. npx downloads Lighthouse, because it is larger than all other
- * dependencies together and rarely used. The figures of docs/performance.md need an idle machine.
+ * dependencies together and rarely used. To reproduce the figures in docs/performance.md, run it on an idle machine.
  */
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -10,8 +10,8 @@ import { TRANSLATED_LINES } from '#platform/translated-names.ts';
 import { type SearchOptions, readSearch, shownChanges } from '#platform/typed-search.ts';
 
 /**
- * Searches every name in the table of synonyms, both with and without the table. Counts how many of the devices that
- * the table adds to the results share an FDA product code with the devices found without it.
+ * Searches for every name in the table of synonyms, both with and without the table. Counts how many of the devices
+ * that the table adds to the results share an FDA product code with the devices found without it.
  */
 export async function measureSynonyms(db: Db): Promise<void> {
   const found = async (q: string, options: SearchOptions): Promise<string[]> => {

@@ -74,8 +74,8 @@ export async function store(db: Db, pages: readonly Page[], known: readonly Pair
 const FILLED = ['users', 'companies', 'company_members', 'distributors', 'products', 'product_territories'];
 
 /**
- * Stores pages with their keys. Triggers and foreign keys are disabled while it does, because the triggers would
- * recompute a company's keys for each of its parts.
+ * Stores pages with their keys. Meanwhile, triggers and foreign keys are disabled, because the triggers would recompute
+ * a company's keys for each of its parts.
  */
 export async function storePages(db: Db, pages: Iterable<Page>): Promise<void> {
   // No recommendation reads the word indexes, which take the most time to build.

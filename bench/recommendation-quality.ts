@@ -16,7 +16,7 @@ import { printShownGroups } from './shown-groups.ts';
 import { StatedReasons } from './stated-reasons.ts';
 import { type Preference, trainRanker, valueOf } from './trained-ranker.ts';
 
-/** The partners that each company chose. Companies are positions in the list of pages. */
+/** The partners that each company chose. Companies are given as positions in the list of pages. */
 export type Choices = ReadonlyMap<number, ReadonlySet<number>>;
 
 export interface Epoch {

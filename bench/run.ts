@@ -20,7 +20,7 @@ const BENCHES = [
   'http',
   'screens',
 ];
-/** These run only by name, because they first download a program or take a long time. */
+/** These run only when they are named, because they first download a program or take a long time. */
 const ON_REQUEST = [
   'lighthouse',
   'killed-accepts',

@@ -20,7 +20,7 @@ import { SEED, type Sought, WAYS, type Way, brandOf, letters } from './typed-que
  * records, and are the same on every run. Prints for each class how often the record is among the first five results,
  * how often the list is empty, and the 95th percentile of the time. Uses the records in the database of DATABASE_URL,
  * or imports those in PUBLIC_RECORDS_DIR (by default ../shared/data) into a temporary one, and adds COPIES altered
- * copies of each (ten make a million). Then searches the names of the synonym table with and without synonyms. With
+ * copies of each (ten make a million). Then searches for the names in the synonym table with and without synonyms. With
  * SHOW_MISSES, it also prints what was not found. Another SEED draws other records and typing errors.
  */
 const FOLDER = path.resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');

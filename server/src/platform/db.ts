@@ -19,7 +19,7 @@ export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'embedded';
   readonly jobs: JobsDb | { connectionString: string };
-  /** Calls back on each NOTIFY, and calls `onReconnect` when notifications may have been missed. */
+  /** Calls `onPayload` for each NOTIFY, and `onReconnect` when notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;
   /** Resolves once this process has received the notifications of every transaction whose commit was acknowledged. */
   hearEverything(): Promise<void>;
@@ -35,7 +35,7 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations',
 export const latestMigration = (): string => readMigrationFiles(migrations).at(-1)?.hash ?? '';
 const POOL_SIZE = 20;
 export const LISTENER_NAME = 'medaccord listen';
-/** The maximum number of connections of a process, without those of its job queue. */
+/** The maximum number of connections of a process, excluding those of its job queue. */
 export const PROCESS_CONNECTIONS = POOL_SIZE + 1;
 const RECONNECT_MS = 1_000;
 /**
@@ -43,7 +43,7 @@ const RECONNECT_MS = 1_000;
  * updates would stop silently when a firewall forgets the connection or the database machine fails.
  */
 const LISTEN_CHECK_MS = 15_000;
-/** The time until the system probes an idle connection, instead of its default of two hours. */
+/** Makes the system probe an idle connection after 30 seconds instead of its default of two hours. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 /** How long to wait for notifications on a connection that may have been lost. */
 const HEAR_MS = 2_000;

@@ -30,7 +30,9 @@ function statementsOf(table: PgTable, name: string) {
     order by abs(2 * place - length(typed.word)) limit ${sql.raw(String(MAX_DIVISIONS))}`;
   const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
     order by similarity(known.word, typed.word) desc, known.word limit ${HIDDEN_LIMIT}`;
-  /** Reads parts of words only for a search with few words, which always needs them. */
+  /**
+   * Reads parts of words only for a search with few words, because longer ones rarely need them (`MOST_IN_PARTS`).
+   */
   const ifFew = (value: SQL) =>
     sql<string[] | null>`case when typed.words <= ${sql.raw(String(MOST_IN_PARTS))} then ${value} end`;
   const wholeText = sql`${sql.placeholder('phrase')}::text`;

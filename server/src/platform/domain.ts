@@ -55,7 +55,7 @@ export interface Domain {
   /** Every column and job field that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
   readonly encrypted?: readonly EncryptedRows[];
   /**
-   * What the domain stores about a person, for the copy of their data. A domain that erases such data must declare
+   * What the domain stores about a person, for the archive of their data. A domain that erases such data must declare
    * it.
    */
   readonly personalData?: readonly PersonalRecords[];

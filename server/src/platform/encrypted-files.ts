@@ -24,8 +24,8 @@ export interface EncryptedFiles {
   /** Returns the file, or undefined when there is none or it cannot be decrypted. */
   read(folder: EncryptedFolder, id: string): Promise<Buffer | undefined>;
   /**
-   * Verifies a file for a download, without holding it in memory. Returns undefined when there is none, or it cannot be
-   * decrypted or its digest differs from the given one (SHA-256 in hex).
+   * Verifies a file for a download, without holding it in memory. Returns undefined if there is none, if it cannot be
+   * decrypted, or if its digest differs from the given one (SHA-256 in hex).
    */
   verify(folder: EncryptedFolder, id: string, sha256?: string): Promise<VerifiedFile | undefined>;
   removeAfter(tx: Db, folder: EncryptedFolder, ids: readonly string[]): Promise<void>;

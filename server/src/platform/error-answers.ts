@@ -76,7 +76,7 @@ function toApiError(
     : new ApiError('server.failed', { reference: requestId.slice(0, REFERENCE_LENGTH) });
 }
 
-/** Short enough to be read aloud, and still unique in the log of a day. */
+/** Short enough to be read aloud, and still unique in a day's log. */
 const REFERENCE_LENGTH = 8;
 
 const FRAMEWORK_ERRORS: Readonly<Record<number, PlainErrorCode>> = {

@@ -56,8 +56,8 @@ export const isUnstorableInput = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNSTORABLE.has(codeOf(cause)));
 
 /**
- * SQLSTATE codes for a lost connection, a deadlock, no free connection or disk space, shutdown, startup and a
- * timeout, plus the codes of the network, a full disk, and an object store that does not answer.
+ * SQLSTATE codes for a lost connection, a deadlock, no free connection or disk space, shutdown, startup and a timeout,
+ * plus the codes for network errors, a full disk, and an object store that does not answer.
  */
 const UNAVAILABLE =
   /^(08...|40001|40P01|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|ESTORAGE|E(HOST|NET)UNREACH)$/;

@@ -9,8 +9,8 @@ type Listener<Name extends EventName> = (event: DomainEvent<Name>) => Promise<vo
 export interface Events {
   /**
    * Calls the domain's `listener` once for each event of that name after its transaction, and again if it fails. A
-   * listener that waits for another server or writes a PDF must set `mayTakeLong`, so that it does not hold up the
-   * others. Must be called before the jobs start.
+   * listener that waits for another server or writes a PDF must set `mayTakeLong`, so that it does not hold up other
+   * listeners. Must be called before the jobs start.
    */
   listen<Name extends EventName>(
     domain: string,

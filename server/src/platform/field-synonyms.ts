@@ -1,8 +1,8 @@
 import { ENGLISH_OF } from './translated-names.ts';
 
 /**
- * The names that professionals use for the same device: everyday names next to those of the FDA's product codes and of
- * manufacturers. A search for one name on a line also finds the others.
+ * The names that professionals use for the same device: everyday names, the names of FDA product codes, and
+ * manufacturers' names. A search for one name on a line also finds the others.
  */
 const LINES = `hip stem, femoral stem, femoral component
   hip cup, hip socket, acetabular cup, acetabular shell
@@ -52,7 +52,7 @@ const LINES = `hip stem, femoral stem, femoral component
 
 type Phrase = readonly string[];
 
-/** All lines, so that a benchmark can search their phrases one by one. */
+/** All lines, so that a benchmark can search for their phrases one by one. */
 export const SYNONYM_LINES: readonly (readonly Phrase[])[] = LINES.split('\n').map((line) =>
   line.split(',').map((phrase) => phrase.trim().split(' ')),
 );

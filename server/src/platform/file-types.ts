@@ -102,7 +102,7 @@ const MAX_NAME_LENGTH = 100;
 const endingOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind);
 
 /**
- * Returns the owner's file name without path and invisible characters, and with the extension of its actual type.
+ * Returns the owner's file name without its path or invisible characters, and with the extension of its actual type.
  */
 export function fileNameOf(given: string, kind: FileKind): string {
   const stem = given

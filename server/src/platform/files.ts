@@ -25,7 +25,7 @@ export interface Files {
     use: (address: string) => Promise<Answer>,
   ): Promise<Answer>;
   /**
-   * Stores a file with restricted access and returns its reference, which is not a route of the server. `name` is a
+   * Stores a file with restricted access and returns its reference, which no route of the server serves. `name` is a
    * UUIDv7.
    */
   addPrivate(folder: PrivateFolder | EncryptedFolder, content: Content, name?: string): Promise<string>;

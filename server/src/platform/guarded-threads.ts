@@ -3,7 +3,10 @@ import PQueue from 'p-queue';
 
 const MAX_MS = 20_000;
 const MAX_MEGABYTES = 512;
-/** The limit on the memory growth of the process. A thread's own limits do not count most of an unpacked file. */
+/**
+ * The limit on the memory growth of the process. A thread's own limits do not cover most of the memory that an unpacked
+ * file takes.
+ */
 const MAX_GROWTH_BYTES = MAX_MEGABYTES * 1024 * 1024;
 const CHECKED_EVERY_MS = 200;
 

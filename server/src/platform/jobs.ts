@@ -70,7 +70,7 @@ export interface Jobs {
   defineAfterGivingUp(queue: string, work: (data: object) => Promise<void>): void;
   /** Registers recurring work (cron, UTC). Must be called before `start`. */
   repeat(queue: string, cron: string, work: () => Promise<void>): void;
-  /** Adds a job to the transaction `tx`. It runs only if that commits. */
+  /** Adds a job to the transaction `tx`. It runs only if `tx` commits. */
   send(tx: Db, queue: string, data: object, when?: { afterSeconds: number }): Promise<void>;
   sendAll(tx: Db, queue: string, data: readonly object[]): Promise<void>;
   retry(tx: Db, queue: string, id: string): Promise<void>;

@@ -14,7 +14,7 @@ export interface JsonRows<Row> {
   readonly read: (values: readonly unknown[]) => Row;
 }
 
-/** Selects fields as JSON. Expressions arrive as their JSON value, columns as Drizzle would return them. */
+/** Selects fields as JSON. Expressions are returned as their JSON value, and columns as Drizzle would return them. */
 export function jsonRows<Selected extends Fields>(fields: Selected): JsonRows<SelectResultFields<Selected>> {
   const leaves = leavesOf(fields);
   return {

@@ -2,8 +2,8 @@
 export type MemoryBudget = (size: number) => Promise<() => void>;
 
 /**
- * Creates a memory budget. Calls get their share in the order in which they arrive, as many at a time as the budget
- * allows. A size larger than the budget waits until all other memory has been released.
+ * Creates a memory budget. Calls get memory in the order in which they arrive, as many at a time as the budget allows.
+ * A call for more than the whole budget waits until all other memory has been released.
  */
 export function createMemoryBudget(bytes: number): MemoryBudget {
   const waiting: { size: number; begin: () => void }[] = [];

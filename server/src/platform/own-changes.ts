@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveTopic } from '#contract/live.ts';
 
-/** Changes are remembered longer than the age that a value may have in any cache that checks them. */
+/** Changes are remembered for longer than the maximum age of a value in any cache that checks them. */
 const KEPT_MS = 15 * 60_000;
 const MAX_KEPT = 20_000;
 

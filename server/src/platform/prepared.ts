@@ -19,7 +19,7 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
 /** A limit written into the statement's text, so that PostgreSQL knows it in a prepared statement. */
 export const fixedLimit = (count: number) => sql.raw(String(count)) as never;
 
-/** A limit with which PostgreSQL keeps the plan of a prepared statement, because it does not see its value. */
+/** A limit whose value PostgreSQL does not see when it plans a prepared statement, so that it keeps the plan. */
 export const HIDDEN_LIMIT = sql`(select ${sql.placeholder('limit')}::int)` as never;
 
 /** The page sizes that screens and most programs request. A list reads one row more. */

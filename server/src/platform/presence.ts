@@ -12,7 +12,7 @@ const UPDATE_INTERVAL_MS = 60_000;
 const PRESENT_SECONDS = 150;
 const BATCH = 1_000;
 
-/** Records every minute who has the app open on this process, with one row per person. */
+/** Every minute, records who has the app open through this process, with one row per person. */
 export function registerPresence(app: FastifyInstance, platform: Platform): void {
   const record = () =>
     void recordPresence(platform).catch((error: unknown) => platform.log.error({ err: error }, 'presence'));

@@ -135,7 +135,7 @@ export function found(
   return gathered(searched, [ifNeeded([...named, inNames], [inTexts, ...inside], needed)], conditions);
 }
 
-/** Returns the matches of the first branches, and those of the others unless the first ones give enough. */
+/** Returns the matches of the first branches, and those of the other branches unless the first ones give enough. */
 function ifNeeded(first: readonly SQL[], others: readonly SQL[], needed: number): SQL {
   const ranked = sql.raw(String(MAX_RANKED));
   const union = (branches: readonly SQL[]) => sql.join([...branches], sql` union all `);

@@ -158,7 +158,7 @@ export async function beginSession(
     // its password was checked.
     await request.session.save();
   } catch (error) {
-    // Without this, the session would be saved again with the error.
+    // Without this, the session would be saved again with the error response.
     await endSession(request);
     throw error;
   }

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const ofCall = new AsyncLocalStorage<string>();
 
 /**
- * Runs a call that acts for only one of the caller's companies. Queries find the person's memberships by the person's
- * id, and learn here that only one of the memberships counts (decision 142).
+ * Runs a call that acts for only one of the caller's companies. Queries look up all of the person's memberships by the
+ * person's id, and then count only this company's (decision 142).
  */
 export const actOnlyFor = <Answer>(companyId: string | undefined, call: () => Answer): Answer =>
   companyId === undefined ? call() : ofCall.run(companyId, call);

@@ -61,7 +61,7 @@ const LINES = `hip implant: implante de cadera, protesis de cadera, protesis tot
   thermometer: termometro, thermometre`;
 
 /**
- * The English name and the names in other languages of each device, so that a benchmark can search them one by one.
+ * The English name and the names in other languages of each device, so that a benchmark can search for them one by one.
  */
 export const TRANSLATED_LINES: readonly {
   english: readonly string[];

@@ -15,7 +15,7 @@ export interface Run {
   face: Typeface;
 }
 
-/** Splits a text into runs. `hasGaps` means that no typeface has some of the characters, so that boxes replace them. */
+/** Splits a text into runs. `hasGaps` means that no typeface has certain characters, which boxes replace. */
 export type Typesetter = (text: string) => { runs: Run[]; hasGaps: boolean };
 
 const GAP = '□';

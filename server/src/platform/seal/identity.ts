@@ -19,7 +19,7 @@ export interface SealIdentity {
   readonly key: Uint8Array;
   /** X.509 in DER: first the sealing certificate, then those of its issuers. */
   readonly certificates: readonly [Uint8Array, ...Uint8Array[]];
-  /** Whether this server generated the certificate, so that no authority vouches for it. */
+  /** Whether this server generated the certificate, in which case no authority vouches for it. */
   readonly isGenerated: boolean;
 }
 

@@ -39,7 +39,7 @@ export async function createSeal({ p12, dataDir, timestamps }: SealSettings): Pr
     try {
       return await identity;
     } catch (error) {
-      // A disk may be full for a while, so the next document tries again.
+      // The disk may be full only for a while, so the certificate is loaded again for the next document.
       identity = undefined;
       throw error;
     }

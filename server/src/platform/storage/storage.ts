@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The bytes of a file, or a function that produces them in pieces, so that they are never in memory as a whole. It is
+ * The bytes of a file, or a function that produces them in pieces, so that they are never entirely in memory. It is
  * called again for a digest and for another attempt, and must produce the same bytes each time.
  */
 export type Content = Buffer | (() => Iterable<Buffer> | AsyncIterable<Buffer>);
