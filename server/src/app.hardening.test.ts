@@ -147,7 +147,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a secret', () => {
+describe('a stored secret', () => {
   test('is created again, readable only by its owner, if a full disk left it empty', () => {
     const dataDir = makeDataDir();
     const made = storedSecret(dataDir, 'key', 32);

@@ -84,6 +84,6 @@ test('the search that this test uses finds non-secret text in every place', () =
   expect(findPlaintext(places, 'Halden Orthopaedics')).toContain('public.companies');
 });
 
-test('no database dump, file or log contains the planted sentence', () => {
+test('no database dump, file or log contains the planted secret sentence', () => {
   expect(findPlaintext(places, 'forty-one')).toEqual([]);
 });

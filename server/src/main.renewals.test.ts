@@ -64,7 +64,7 @@ function netOf(periods: (typeof planPeriods.$inferSelect)[], renewal: number): n
   }, 0);
 }
 
-test('a hundred plan changes in two processes around the renewal charge each period once and grant its credits once', async ({
+test('with a hundred plan changes in two processes around the renewal, each period is charged once and its credits are granted once', async ({
   skip,
 }) => {
   const storage = await createSharedDatabase(skip);

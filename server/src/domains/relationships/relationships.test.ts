@@ -28,7 +28,7 @@ async function standing(own: Person, other: Owner): Promise<Relationship | undef
   return body[0];
 }
 
-test('a signature under an earlier version of the NDA counts for neither side', async () => {
+test('a signature under an earlier version of the NDA counts as missing for both sides', async () => {
   const [maya, tom] = await createPair(app);
   expect(await standing(maya, tom)).toMatchObject({ state: 'connected' });
   await app.database.db.update(ndaAgreements).set({ version: '0.9' }).where(eq(ndaAgreements.userId, tom.id));
@@ -36,7 +36,7 @@ test('a signature under an earlier version of the NDA counts for neither side', 
   expect(await standing(tom, maya)).toMatchObject({ state: 'nda_yours', done: ['connection'] });
 });
 
-test('both sides see the same steps, whose turn it is and what is due, from the first request to a deal', async () => {
+test('both sides of a relationship see the same steps, whose turn it is and what is due, from the first request to a deal', async () => {
   const [maya, tom] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical', type: 'distributor' }),

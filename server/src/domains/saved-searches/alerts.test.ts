@@ -143,7 +143,7 @@ describe('an immediate alert for a saved search', () => {
     expect(await alertEmailsTo(app, stranger, 0)).toEqual([]);
   });
 
-  test('reports what was found during a suspension once, after the account is restored', async () => {
+  test('reports what was found during a suspension only once, after the account is restored', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);

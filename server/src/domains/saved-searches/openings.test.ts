@@ -50,7 +50,7 @@ async function waitingFor(territory: Territory) {
   return reader;
 }
 
-test('a saved search reports a planned territory once, on the day it opens', async () => {
+test('a saved search reports a territory with a planned opening once, on the day it opens', async () => {
   const maker = await createPrincipal(app);
   const [texas, south] = [await waitingFor('texas'), await waitingFor('south')];
   const { id } = await createProduct(maker, {
@@ -72,7 +72,7 @@ test('a saved search reports a planned territory once, on the day it opens', asy
   expect(await alerts()).toEqual([[1], [], []]);
 });
 
-test('a saved search for several regions reports a planned territory on the day it opens, even if another of the regions is already open', async () => {
+test('a saved search for several regions reports a region with a planned opening on the day it opens, even if another region is already open', async () => {
   const maker = await createPrincipal(app);
   const { id } = await createProduct(maker);
   const mountain = { territory: 'mountain', state: 'open' } as const;

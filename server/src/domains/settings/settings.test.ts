@@ -30,7 +30,7 @@ describe('personal settings', () => {
     });
   });
 
-  test('are saved one by one and apply on all of the person’s devices', async () => {
+  test('are saved one by one and returned with the signed-in person', async () => {
     const person = await createPerson(app);
     expect((await change(person, { theme: 'dark' })).body).toMatchObject({ theme: 'dark', timeZone: 'UTC' });
     const { status, body } = await change(person, { timeZone: 'America/New_York' });

@@ -19,7 +19,7 @@ describe('a code of an authenticator app', () => {
     expect(stepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  test('is accepted one step earlier and later, but no further', () => {
+  test('is accepted one 30-second step early or late, but no more', () => {
     const steps = [-60, -30, 0, 30, 60].map((late) => stepOf(SECRET, '005924', at(1_234_567_890 + late)));
     expect(steps).toEqual([null, 41_152_263, 41_152_263, 41_152_263, null]);
   });
