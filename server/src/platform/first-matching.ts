@@ -131,7 +131,9 @@ const preparedFirst = (matched: Pick<Searched, 'table' | 'id' | 'words'>, name: 
  */
 const MOST_READ = 5_000;
 
-/** The statistics are only estimates, so they must predict this many times as many matches as a search ranks. */
+/**
+ * The statistics are only estimates, so they must predict this many times the number of matches that a search ranks.
+ */
 const CLEARLY_MORE = 3;
 
 /** Whether a single word certainly has more matches than are ranked, so that reading them would not help. */

@@ -6,7 +6,7 @@ import type { Database, Db } from './db.ts';
 
 /** The interval at which this process looks for jobs that become due without an announcement, such as retries. */
 const LOOK_FOR_DUE_JOBS_MS = 2_000;
-/** The interval at which each queue is polled when there are no announcements. */
+/** The interval at which each queue is polled if the database cannot announce jobs, like the embedded one. */
 const POLL_SECONDS = 2;
 const CONNECTIONS = 4;
 /** The maximum number of connections of the queue, including the one that listens for new jobs. */

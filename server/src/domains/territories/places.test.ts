@@ -62,7 +62,7 @@ describe('the open territory filter', () => {
     expect(await openIn(territory)).toEqual(expected);
   });
 
-  test('agrees with the product’s own territories and with the counts', async () => {
+  test('agrees with each product’s territories and with the counts', async () => {
     const { body } = await app.client().call(listProducts);
     const facets = (await app.client().call(getProductFacets)).body;
     for (const territory of TERRITORIES) {
