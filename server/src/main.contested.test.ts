@@ -238,7 +238,7 @@ test.for<[string, Both<Prepare>]>([
   },
 );
 
-test('the chain of signed records is intact after deals and agreements have competed for territories', STORY, async ({ skip }) => {
+test('the chain of signed records is intact after contested deals and agreements', STORY, async ({ skip }) => {
   skip(!database, 'the embedded database has one process');
   const checked = await runCommand('check-nda-chain', [], {
     DATABASE_URL: storage.url ?? '',
