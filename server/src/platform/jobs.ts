@@ -146,7 +146,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     start: async ({ hasTimetable } = { hasTimetable: true }) => {
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const [queue, { work, retries, capacity, cron, deadLetter }] of queues) {
+      for (const [queue, { work, retries, capacity, deadLetter }] of queues) {
         await prepareQueue(boss, queue, queueOptions(retries, deadLetter), existing.get(queue));
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
