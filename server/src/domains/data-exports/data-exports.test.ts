@@ -84,7 +84,7 @@ describe('the archive of a person’s data', () => {
     expect(Object.values(danas).join('\n')).not.toMatch(/argon2|token"|unsubscribeKey|passwordHash/i);
   });
 
-  test('does not say that someone whose company has a paid plan is on the free one', async () => {
+  test('does not say that someone whose company has a paid plan is on the free plan', async () => {
     const { client } = await createPrincipal(app);
     await client.call(createSubscription, { body: { planId: 'enterprise' } });
     expect((await client.call(getUser)).body.subscriptionPlan).toBe('enterprise');
@@ -92,7 +92,7 @@ describe('the archive of a person’s data', () => {
     expect(JSON.stringify(copy.profile)).not.toContain('free');
   });
 
-  test('contains the text of received messages only with a valid NDA, and says so', async () => {
+  test('contains the text of received messages only if the person has a valid NDA, and otherwise says that it is left out', async () => {
     const [writer, reader] = [await createSigned(app), await createPerson(app)];
     const message = { receiverId: reader.id, content: 'Our terms' };
     expect((await writer.client.call(sendMessage, { body: message })).status).toBe(201);
@@ -114,7 +114,7 @@ describe('the archive of a person’s data', () => {
     expect(await messagesOf(writer.client)).toMatchObject([message]);
   });
 
-  test('contains every page of a long list', async () => {
+  test('contains all entries of a long list', async () => {
     const { client, id } = await createPerson(app);
     await app.database.db.execute(sql`
       insert into notifications (id, user_id, subject, event_id)
@@ -156,7 +156,7 @@ describe('an archive', () => {
     await expect.poll(() => stored().length).toBe(0);
   });
 
-  test('replaces the earlier one, and an interrupted job starts again without a second email', async () => {
+  test('replaces the earlier one, is completed after an interruption, and is not announced again when its job is repeated', async () => {
     const person = await createPerson(app);
     const { client, id } = person;
     const first = await makeExport(client);
@@ -188,7 +188,7 @@ describe('an archive', () => {
     expect(await subjectsTo(app, person)).toHaveLength(before + 1);
   });
 
-  test('is deleted after an hour if it failed, its owner is notified by email, and another one can be requested', async () => {
+  test('is deleted after an hour if it failed, and the person is notified by email and can request another one', async () => {
     const person = await createPerson(app);
     const { client, id } = person;
     const { db } = app.database;
@@ -311,7 +311,7 @@ test('every folder of files is in the archive or is left out for a stated reason
 describe('the rate limit on archives', () => {
   const limited = useApp({ RATE_LIMIT: 'on' });
 
-  test('refuses another request after the daily limit', async () => {
+  test('rejects a request beyond the daily number of archives', async () => {
     const { client } = await createPerson(limited);
     for (let request = 0; request < EXPORTS_PER_DAY; request += 1) await makeExport(client);
     expect((await client.call(requestDataExport)).status).toBe(429);
@@ -335,7 +335,7 @@ describe('the rate limit on archives', () => {
     expect((await client.call(requestDataExport)).status).toBe(429);
   });
 
-  test('counts each created archive and each refused request once when a hundred requests reach two processes at the same time', async () => {
+  test('counts each created archive and each rejected request once when a hundred requests reach two server processes at the same time', async () => {
     const { client, id: userId } = await createPerson(limited);
     const other = limited.database.kind === 'postgres' ? await limited.another() : undefined;
     const counted = async () => {

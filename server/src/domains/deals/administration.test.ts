@@ -9,8 +9,8 @@ import { createAdmin } from '#test/factories.ts';
 
 const app = useApp();
 
-describe('deals for administrators', () => {
-  test('are listed newest first without terms and notes, and found by title, company and stage', async () => {
+describe('the administrators’ view of deals', () => {
+  test('lists the newest deals first, without terms and notes, and finds them by title, company and stage', async () => {
     const admin = await createAdmin(app);
     const [maker, seller] = await createDealers(app, ['Larkspur Devices', 'Osage Surgical']);
     const deal = await startDeal(maker, seller, {
@@ -43,7 +43,7 @@ describe('deals for administrators', () => {
     expect(pages.map(([one]) => one?.id)).toEqual([other.id, deal.id]);
   });
 
-  test('are counted per stage with their value and the median days in each stage', async () => {
+  test('shows the number of deals, their value and the median days for each stage', async () => {
     await app.database.db.delete(deals);
     const admin = await createAdmin(app);
     const [maker, seller] = await createDealers(app);

@@ -14,14 +14,14 @@ const SIGNED: ClockTimes = {
 };
 const now = new Date(day(100));
 
-describe('days in each stage of a deal', () => {
+describe('the days in each stage of a deal', () => {
   const moves = [
     { at: day(4), before: 'prospect', after: 'proposal' },
     { at: day(10), before: 'proposal', after: 'prospect' },
     { at: day(11), before: 'prospect', after: 'negotiation' },
   ] as const;
 
-  test('count all periods in a stage, and leave out skipped stages', () => {
+  test('include every period in the stage, and leave out skipped stages', () => {
     expect(stageDays('negotiation', { start: day(1), end: new Date(day(21)), moves })).toEqual([
       { stage: 'prospect', days: 4 },
       { stage: 'proposal', days: 6 },
@@ -29,7 +29,7 @@ describe('days in each stage of a deal', () => {
     ]);
   });
 
-  test('end when the deal is won or lost', () => {
+  test('are no longer counted once the deal is won or lost', () => {
     const won = { at: day(15), before: 'negotiation', after: 'closed_won' } as const;
     const days = stageDays('closed_won', {
       start: day(1),
@@ -39,21 +39,21 @@ describe('days in each stage of a deal', () => {
     expect(days.at(-1)).toEqual({ stage: 'negotiation', days: 4 });
   });
 
-  test('are those of the first stage until someone moves the deal', () => {
+  test('all belong to the first stage until someone moves the deal', () => {
     expect(stageDays('qualified', { start: day(1), end: new Date(day(8)), moves: [] })).toEqual([
       { stage: 'qualified', days: 7 },
     ]);
   });
 });
 
-describe('clock of a deal', () => {
+describe('the clock of a deal', () => {
   test('measures each step from the one before, and stops at the signature', () => {
     const clock = clockOf(SIGNED, { now, isLost: false });
     expect(clock.steps.map(({ days }) => days)).toEqual([null, 10, 3, 6, 30, 11]);
     expect(clock).toMatchObject({ next: null, nextSince: null, totalDays: 60 });
   });
 
-  test('names the next step of a running deal and the day from which it counts', () => {
+  test('names the next step of an open deal and the day from which its days are counted', () => {
     const clock = clockOf({ ...SIGNED, terms: null, signature: null }, { now, isLost: false });
     expect(clock).toMatchObject({ next: 'terms', nextSince: day(20), totalDays: 99 });
     expect(clockOf({ ...SIGNED, signature: null }, { now, isLost: true })).toMatchObject({ next: null });
@@ -65,7 +65,7 @@ describe('clock of a deal', () => {
     expect(clock.steps.map(({ days }) => days)).toEqual([null, 0, 13, null, 36, 11]);
   });
 
-  test('has the medians of the signed deals, and a total only once enough deals have a launch date', () => {
+  test('has the medians of the signed deals, and a median total only once enough of them have a launch date', () => {
     const slow = { ...SIGNED, signature: day(81) };
     const { steps, medianTotalDays, deals } = figuresOf([SIGNED, slow, { ...slow, launch: null }]);
     expect(steps.map(({ medianDays, deals: measured }) => [medianDays, measured])).toEqual([

@@ -88,7 +88,7 @@ test('a manufacturer sees the deal that it signed last, and the open deals that 
   expect((await figures(await createPrincipal(app, { name: 'Corvane' }))).latest).toEqual([]);
 });
 
-test('the clock is hidden from others, and only editors of the manufacturer can set the baseline', async () => {
+test('a deal’s clock is hidden from other companies, and only the manufacturer’s editors can set the baseline', async () => {
   const [maker, seller] = await createDealers(app);
   const deal = await startDeal(maker, seller);
   const stranger = await createPrincipal(app, { name: 'Corvane' });

@@ -6,8 +6,8 @@ import { createPerson } from '#test/factories.ts';
 
 const app = useApp();
 
-describe('columns of the list of deals', () => {
-  test('are saved with their order for that person only, on every device', async () => {
+describe('the columns of the deals list', () => {
+  test('are saved in their order for each person separately', async () => {
     const [dana, other] = [await createPerson(app), await createPerson(app)];
     expect((await dana.client.call(getDealColumns)).body.columns).toEqual(DEFAULT_DEAL_COLUMNS);
     for (const columns of [['value'] as const, ['weighted', 'stage', 'newest'] as const]) {
@@ -21,7 +21,7 @@ describe('columns of the list of deals', () => {
     });
   });
 
-  test('are refused when there are none, or too many, repeated or unknown ones', async () => {
+  test('are rejected if there are none or too many, or if any is repeated or unknown', async () => {
     const { client } = await createPerson(app);
     const unknown = 'notes' as 'stage';
     for (const columns of [

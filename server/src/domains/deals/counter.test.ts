@@ -102,7 +102,7 @@ describe('a counterproposal', () => {
     expect(emails.filter(({ subject }) => subject?.includes('declined'))).toEqual([]);
   });
 
-  test('can suggest a different stage than a proposed move', async () => {
+  test('can suggest a different stage in answer to a proposed move', async () => {
     const { maker, seller, deal } = await proposed();
     const move = (who: Principal, body: object) =>
       who.client.call(moveDeal, { params: { id: deal.id }, body: body as { stage: 'closed_won' } });
@@ -126,7 +126,7 @@ describe('a counterproposal', () => {
     });
   });
 
-  test('is refused to viewers, to the company that made the proposal and without a new value, and changes nothing', async () => {
+  test('is refused to viewers and to the company that made the proposal, requires a new value, and changes nothing when refused', async () => {
     const { maker, seller, deal, value, minimum } = await proposed();
     const viewer = await createColleague(app, maker, 'viewer');
     const before = await read(maker, deal);
@@ -144,7 +144,7 @@ describe('a counterproposal', () => {
     expect(await read(maker, deal)).toEqual(before);
   });
 
-  test('is refused with the earlier answer once the proposal is answered, and only one of twenty simultaneous ones succeeds', async () => {
+  test('is refused with the earlier answer once the proposal has been answered, and only one of twenty simultaneous counterproposals succeeds', async () => {
     const { maker, seller, deal, value, minimum } = await proposed();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

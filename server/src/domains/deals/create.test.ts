@@ -45,7 +45,7 @@ describe('a new deal', () => {
     expect(await partnersOf(seller)).toEqual([maker.companyId]);
   });
 
-  test('is refused between companies of one type, with the person’s own company, an observer or an unclaimed page', async () => {
+  test('is refused between companies of the same type, and with the person’s own company, an observer or an unclaimed page', async () => {
     const [maker] = await createDealers(app);
     const other = await createPrincipal(app, { name: 'Lehigh Implants' });
     const observer = await createPrincipal(app, { name: 'Watchers', type: 'observer' });
@@ -63,7 +63,7 @@ describe('a new deal', () => {
     ]);
   });
 
-  test('is refused while one person has blocked the other', async () => {
+  test('is refused while either company’s owner has blocked the other company’s owner', async () => {
     const [maker, seller] = await createDealers(app);
     await maker.client.call(blockPerson, { params: { userId: seller.id } });
     expect(await tryToStart(seller, maker.companyId)).toMatchObject({ status: 404 });
@@ -75,7 +75,7 @@ describe('a new deal', () => {
     expect(await partnersOf(seller)).toEqual([]);
   });
 
-  test('is refused after a block, which leaves a running deal available to both companies', async () => {
+  test('is refused after a block, while an open deal stays available to both companies', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller, { stage: 'negotiation' });
     await seller.client.call(blockPerson, { params: { userId: maker.id } });
@@ -112,8 +112,8 @@ describe('a new deal', () => {
   });
 });
 
-describe('permissions in a deal', () => {
-  test('viewers and observers can read but change nothing; others get 404', async () => {
+describe('a deal', () => {
+  test('can be read but not changed by viewers and observers, and is not found by other companies', async () => {
     const [maker, seller] = await createDealers(app);
     const viewer = await createColleague(app, maker, 'viewer');
     const editor = await createColleague(app, seller, 'editor');
@@ -143,7 +143,7 @@ describe('permissions in a deal', () => {
     expect((await seller.client.call(listDeals)).body).toMatchObject([{ id, canEdit: false }]);
   });
 
-  test('notes and assignee are visible only to their company, and a colleague’s newer notes are not overwritten', async () => {
+  test('shows each company only its own notes and assignee, and does not let anyone overwrite a colleague’s newer notes', async () => {
     const [maker, seller] = await createDealers(app);
     const colleague = await createColleague(app, maker, 'editor', {
       firstName: 'Erik',

@@ -10,7 +10,7 @@ import { downloadDeals } from './csv.ts';
 
 const app = useApp();
 
-test('a downloaded list contains only the person’s own deals: all that match the search and filters, in the order of the list', async () => {
+test('a downloaded list of deals contains all of the person’s own deals that match the search and filters, and no others, in the order of the list', async () => {
   const [maker, seller] = await createDealers(app);
   const [stranger, strangersPartner] = await createDealers(app);
   await startDeal(stranger, strangersPartner, { title: 'Not ours' });
@@ -47,7 +47,7 @@ test('a downloaded list contains only the person’s own deals: all that match t
   expect(all.join()).not.toContain('Not ours');
 });
 
-test('a downloaded list contains each deal once, even if the last ones change while the list is read', async () => {
+test('a downloaded list of deals contains each deal once, even if the last deals change while the list is being read', async () => {
   const [maker, seller] = await createDealers(app);
   const titles = Array.from({ length: 120 }, (_, number) => `Tray ${number}`);
   for (const title of titles) await startDeal(maker, seller, { title });
@@ -65,7 +65,7 @@ test('a downloaded list contains each deal once, even if the last ones change wh
   expect(read.slice(1).toSorted()).toEqual(titles.toSorted());
 });
 
-test('a downloaded list is in the language of the person', async () => {
+test('a downloaded list of deals is in the person’s language', async () => {
   const [maker, seller] = await createDealers(app);
   await startDeal(maker, seller, { title: 'Stem, Texas', stage: 'qualified', priority: 'high' });
   await maker.client.call(changeUserSettings, { body: { language: 'de' } });
@@ -77,7 +77,7 @@ test('a downloaded list is in the language of the person', async () => {
   expect(line).toContain(',Hoch,');
 });
 
-test('a downloaded list has dates in the person’s time zone', async () => {
+test('a downloaded list of deals has dates in the person’s time zone', async () => {
   const [maker, seller] = await createDealers(app);
   const { createdAt } = await startDeal(maker, seller, { title: 'Stem' });
   const days = [];

@@ -81,7 +81,7 @@ describe('starting a deal', () => {
     expect(history).toMatchObject([{ action: 'created', side: 'manufacturer', person: { id: maker.id } }]);
   });
 
-  test('reports the field of every invalid number', async () => {
+  test('reports which field has an invalid value', async () => {
     const [maker, seller] = await createDealers(app);
     const bad = [
       ['value', 'a lot'],
@@ -110,7 +110,7 @@ describe('starting a deal', () => {
   });
 });
 
-describe('lists and counts', () => {
+describe('deal lists and counts', () => {
   test('show each company its deals by stage, in pages and in every order', async () => {
     const [maker, seller] = await createDealers(app);
     const viewer = await createColleague(app, maker, 'viewer');
@@ -167,7 +167,7 @@ describe('lists and counts', () => {
     expect(await launched(undefined)).toBeNull();
   });
 
-  test('offer connected companies of the other type for a new deal', async () => {
+  test('include only connected companies of the other type among the partners for a new deal', async () => {
     const [maker, seller] = await createDealers(app);
     const { body } = await maker.client.call(listDealPartners);
     expect(body.map(({ id }) => id)).toEqual([seller.companyId]);
@@ -195,7 +195,7 @@ describe('changing a deal', () => {
     });
   });
 
-  test('is rejected if the deal was moved so that a change would become a proposal, or a proposal a change', async () => {
+  test('is rejected if the deal has moved and the change would now become a proposal, or the proposal an immediate change', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller);
     const change = async (stage: DealStage, value: number) => {
@@ -226,7 +226,7 @@ describe('changing a deal', () => {
     });
   });
 
-  test('lets a person who owns one company and is a viewer of the other act for the company that they own', async () => {
+  test('is possible for an owner of one company who is a viewer of the other, on behalf of the company that they own', async () => {
     for (const isMaker of [false, true]) {
       const dealers = await createDealers(app);
       const [other, owner] = isMaker ? dealers.toReversed() : dealers;

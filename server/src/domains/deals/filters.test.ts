@@ -27,7 +27,7 @@ async function expectFound(who: Principal, query: Record<string, string>, expect
   expect(csv.trimEnd().split('\r\n').slice(1)).toHaveLength(expected.length);
 }
 
-test('deals are found by the current name of a renamed company, and the home page shows it', async () => {
+test('deals are found by the current name of a renamed company, and the home page shows that name', async () => {
   const [maker, seller] = await createDealers(app);
   const deal = await startDeal(maker, seller, { title: 'Stem, Texas', stage: 'negotiation' });
   await startDeal(maker, seller, { title: 'Cone, Texas' });

@@ -14,7 +14,7 @@ import { DEAL_CHANGES } from './with-open-deal.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-test('a person’s changes to deals, proposals and answers count toward one limit, whichever call makes them', async () => {
+test('a person’s deal changes, proposals and answers to proposals all count toward one limit', async () => {
   const [maker, seller] = await createDealers(app);
   const deal = await startDeal(maker, seller, { stage: 'negotiation' });
   const params = { id: deal.id };

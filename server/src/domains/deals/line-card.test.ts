@@ -30,7 +30,7 @@ async function carry(
   return product;
 }
 
-test('both companies see which competing products the distributor carries, but only the distributor sees all their territories and dates', async () => {
+test('both companies in a deal see which competing products the distributor carries, but only the distributor sees all of the products’ territories and dates', async () => {
   const [maker, seller] = await createDealers(app);
   const rival = await createPrincipal(app, { name: 'Corvane' });
   const stranger = await createPrincipal(app, { name: 'Lone Star', type: 'distributor' });
@@ -61,7 +61,7 @@ test('both companies see which competing products the distributor carries, but o
   expect((await lineCard(rival, deal.id)).status).toBe(404);
 });
 
-test('products that the distributor lists itself count in the territories that it covers', async () => {
+test('the line card includes the distributor’s own product listings, in the territories that it covers', async () => {
   const [maker, seller] = await createDealers(app);
   const product = await createProduct(maker, { category: 'wound_care' });
   await createProduct(seller, { name: 'Own dressing', category: 'wound_care' });

@@ -72,7 +72,7 @@ describe('moving a deal', () => {
     expect(await historyOf(seller, deal.id)).toHaveLength(1);
   });
 
-  test('is refused from a stage that the deal has left', async () => {
+  test('is refused if the deal is no longer in the stage that the person saw', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller);
     await move(maker, deal, 'qualified');
@@ -87,7 +87,7 @@ describe('moving a deal', () => {
     });
   });
 
-  test('a move to Lost requires a reason but no consent, and ends the deal', async () => {
+  test('requires a reason but no consent if the deal is lost, and then closes the deal', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller, { stage: 'negotiation' });
     await seller.client.call(changeDeal, { params: { id: deal.id }, body: { revision: 1, value: 5 } });

@@ -15,7 +15,7 @@ import { isLastingMove } from './move-notices.ts';
 
 const app = useApp();
 
-test('people are notified of a proposed change in the app and by email, with both values', async () => {
+test('people are notified of a proposed change in the app and by email, with the current and the proposed value', async () => {
   const [maker, seller] = await createDealers(app);
   await confirmAddress(app, maker);
   const { id, revision } = await startDeal(maker, seller, { stage: 'negotiation', value: 1000 });
@@ -49,7 +49,7 @@ test('people are notified of a proposed change in the app and by email, with bot
   expect(await settledOf(maker, 'proposed')).toEqual([true]);
 });
 
-test('each company is notified of what the other did, and both when the deal ends, but unconfirmed addresses get no email', async () => {
+test('each company is notified of what the other did, colleagues are notified of a lost deal too, and unconfirmed addresses get no email', async () => {
   const [maker, seller] = await createDealers(app);
   const colleague = await createColleague(app, maker, 'editor');
   const viewer = await createColleague(app, maker, 'viewer');
@@ -75,7 +75,7 @@ test('each company is notified of what the other did, and both when the deal end
   expect(texts).not.toMatch(/Renamed|Chose another/);
 });
 
-test('people can choose whether deals reach them by email', async () => {
+test('people can turn off emails about deals', async () => {
   const [maker, seller] = await createDealers(app);
   await confirmAddress(app, seller);
   await choose(seller, { topics: { deals: { mail: 'off' } } });

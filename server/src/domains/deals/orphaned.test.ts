@@ -80,7 +80,7 @@ test('migration 0119 replaces the sentences that earlier releases wrote when the
   expect(await read({ id: lost.id })).toEqual(['No budget', null, 'No budget', null]);
 });
 
-test('the private notes of a deleted company are deleted, and those of the other company stay', async () => {
+test('a deleted company’s private notes on a deal are deleted, and the other company’s notes are kept', async () => {
   const [maker, seller] = await createDealers(app);
   const { id } = await startDeal(maker, seller, { notes: 'Our floor is 40' });
   const params = { id };

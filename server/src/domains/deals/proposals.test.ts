@@ -52,7 +52,7 @@ const overdue = (dealId: string) =>
     .where(eq(dealProposals.dealId, dealId));
 
 describe('a deal in Negotiation', () => {
-  test('turns a change into a proposal with both values, which the other company must accept', async () => {
+  test('turns a change into a proposal with the old and the new value, which the other company must accept', async () => {
     const { maker, seller, deal } = await negotiation();
     const proposed = await change(seller, deal, {
       value: '862200',
@@ -109,7 +109,7 @@ describe('a deal in Negotiation', () => {
     expect((await change(maker, deal, { title: 'Other fields go on' })).body.proposals).toHaveLength(2);
   });
 
-  test('lets only the other company accept or decline, and only the proposer’s company withdraw', async () => {
+  test('lets only the other company accept or decline a change, and only the proposer’s company withdraw it', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
     const ids = idsOf(body);
@@ -165,7 +165,7 @@ describe('a deal in Negotiation', () => {
     expect(await app.database.db.$count(events, answered)).toBe(1);
   });
 
-  test('can be answered again in the same way without an effect, but not differently or by the other company', async () => {
+  test('ignores a repeated answer to a change, and refuses a different answer or one from the proposer’s company', async () => {
     const { maker, seller, deal } = await negotiation();
     const ids = idsOf((await change(seller, deal, { value: 900 })).body);
     const replies = [];
@@ -197,7 +197,7 @@ describe('a deal in Negotiation', () => {
     expect((await read(maker, deal)).value).toBe('1150000.00');
   });
 
-  test('refuses to accept a change once an administrator removed a product that it names', async () => {
+  test('does not let a change be accepted once an administrator has removed a product that it names', async () => {
     const { maker, seller, deal } = await negotiation();
     const [kept, removed] = [await createProduct(maker), await createProduct(maker)];
     const { body } = await change(maker, deal, { productIds: [kept.id, removed.id] });

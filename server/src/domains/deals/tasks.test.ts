@@ -28,8 +28,8 @@ const reminders = async (dealId: string) =>
     ({ payload }) => JSON.stringify(payload).includes(dealId),
   );
 
-describe('tasks of a deal', () => {
-  test('can be added by either company for either, and marked as done', async () => {
+describe('the tasks of a deal', () => {
+  test('can be added by either company for itself or the other, and marked as done', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller);
     const added = await add(seller, id, { dueOn: '2099-01-15' });
@@ -55,7 +55,7 @@ describe('tasks of a deal', () => {
     expect(await listed(seller, id)).toHaveLength(1);
   });
 
-  test('are announced once to their company when due by tomorrow, unless the deal is lost', async () => {
+  test('are announced once to the company responsible when due by tomorrow, unless the deal is lost', async () => {
     const [maker, seller] = await createDealers(app);
     const [deal, lost] = [await startDeal(maker, seller), await startDeal(maker, seller)];
     await add(maker, deal.id, { side: 'distributor', dueOn: dayIn(0) });
@@ -73,7 +73,7 @@ describe('tasks of a deal', () => {
     await expectNotified(seller, { kind: 'deal', dealId: deal.id, what: 'task_due' });
   });
 
-  test('are refused to viewers, hidden from others, and require a text and a due date', async () => {
+  test('are refused to viewers, hidden from other companies, and rejected with an empty title or an invalid due date', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller);
     const elsewhere = await startDeal(maker, seller);

@@ -62,7 +62,7 @@ async function withSecondSeller() {
 }
 
 describe('winning a deal', () => {
-  test('takes the deal’s territories for its term, replacing open ones', async () => {
+  test('gives the distributor the deal’s territories for the deal’s term, even if they were open', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker, {
       territories: [{ territory: 'texas', state: 'open' }],
@@ -88,7 +88,7 @@ describe('winning a deal', () => {
     expect(days).toBeLessThan(732);
   });
 
-  test('leaves the territory open to others if it is not exclusive', async () => {
+  test('leaves the territory available to other distributors if the deal is not exclusive', async () => {
     const { maker, seller, second, product } = await withSecondSeller();
     for (const who of [seller, second]) {
       const deal = await startDeal(who, maker, { productIds: [product.id], territories: ['texas'] });
@@ -101,7 +101,7 @@ describe('winning a deal', () => {
     ]);
   });
 
-  test('is refused with the reason, and only the manufacturer sees who has the territory', async () => {
+  test('is refused if another distributor has the territory, and only the manufacturer sees which one', async () => {
     const { maker, seller, second, product } = await withSecondSeller();
     const wanted = {
       productIds: [product.id],
@@ -158,7 +158,7 @@ describe('winning a deal', () => {
     }
   });
 
-  test('leaves no one waiting for the agreement’s signatures if it is done by consent alone', async () => {
+  test('leaves no one waiting for signatures of the agreement if the companies consent without signing it', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     await startContractOf(dealing);
@@ -174,7 +174,7 @@ describe('winning a deal', () => {
     }
   });
 
-  test('takes exclusive North America even if the deal also lists one of its regions and another region is open', async () => {
+  test('grants exclusive North America even if the deal also lists one of its regions and another region is open', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker, { territories: [{ territory: 'midwest', state: 'open' }] });
     const deal = await startDeal(maker, seller, {
@@ -239,7 +239,7 @@ describe('winning a deal', () => {
     expect(rows).toContainEqual(expect.objectContaining({ ...ended, productId: product.id }));
   });
 
-  test('leaves the distributor what it has beyond the new term: more rights, or more days', async () => {
+  test('leaves the distributor any rights and days that it already has beyond those of the deal', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker);
     const shared = { state: 'non_exclusive' as const, distributorId: seller.companyId };
@@ -277,7 +277,7 @@ describe('winning a deal', () => {
     ]);
   });
 
-  test('gives an exclusive region from the day after the distributor’s exclusive North America ends', async () => {
+  test('grants an exclusive region from the day after the distributor’s exclusive North America ends', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker);
     const own = { state: 'exclusive' as const, distributorId: seller.companyId };
@@ -318,7 +318,7 @@ describe('winning a deal', () => {
   });
 
   test(
-    'gives an exclusive territory to only one of two deals that are won at the same instant',
+    'succeeds for only one of two deals that compete for an exclusive territory at the same instant',
     { timeout: 180_000 },
     async () => {
       const { maker, seller, second } = await withSecondSeller();
