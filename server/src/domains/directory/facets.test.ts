@@ -112,7 +112,7 @@ describe('the filter counts', () => {
       },
     ],
     ['with filters that nothing matches', { q: 'zzyzx' }],
-  ])('agree with the list when searched %s', async (_, filters) => {
+  ])('match the number of listed companies when searching %s', async (_, filters) => {
     const facets = await facetsOf(filters);
     expect(facets.total).toBe(await listed(filters));
     expect(facets.isBounded).toBe(false);
@@ -179,7 +179,7 @@ test('the filter counts treat empty filters as unset and reject unknown values',
   expect((await app.client().fetch('/api/companies/facets?verified=perhaps')).status).toBe(400);
 });
 
-test('the filter counts include a person’s new company for them immediately in every process, while others still see the earlier counts', async () => {
+test('a person’s new company is in that person’s filter counts immediately in every server process, while other people still see the earlier counts', async () => {
   const [owner, stranger] = await createPeople(app, 'Dana', 'Ben');
   // Counts are cached only for more than 5,000 companies.
   await app.database.db.insert(companies).values(

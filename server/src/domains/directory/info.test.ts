@@ -26,7 +26,7 @@ async function read(reader: Pick<Person, 'client'>, id: string) {
 }
 
 describe('the Company Info document', () => {
-  test('contains what the page shows, with its date and URL', async () => {
+  test('contains what the company page shows, with a link to the page', async () => {
     const owner = await createPrincipal(app, {
       name: 'Halden Orthopaedics',
       location: 'Minneapolis, MN',
@@ -85,7 +85,7 @@ describe('the Company Info document', () => {
     expect(text).not.toContain('Distributor profile');
   });
 
-  test('shows the founding year, company size and certificates', async () => {
+  test('shows the founding year, company size and valid certificates', async () => {
     const owner = await createPrincipal(app);
     const id = owner.companyId;
     const changes = { foundedYear: 2009, headcount: 1400 };
@@ -165,7 +165,7 @@ describe('the Company Info document', () => {
     expect(headers.get('content-disposition')).toContain('%3Cb%3E%28Bold%29');
   });
 
-  test('stays short for long texts and breaks long words', async () => {
+  test('stays short even if texts are long, and breaks long words', async () => {
     const owner = await createPrincipal(app, {
       name: 'x'.repeat(200),
       description: 'w'.repeat(5000),

@@ -58,7 +58,7 @@ async function walk(path: string, between: () => Promise<unknown> = async () => 
 
 const ALL = ['Verified first', 'Claimed late', 'Claimed early', 'In Europe', 'From a record'];
 
-test('the directory can be sorted by name or by registration, even within a search, and paged in both orders', async () => {
+test('the directory can be sorted by name or registration date, even within a search, and paged in both orders', async () => {
   expect(await names({ sort: 'name' })).toEqual([
     'Claimed early',
     'Claimed late',
@@ -222,7 +222,7 @@ describe('the filters for recent activity and open territories', () => {
 });
 
 describe('paging through the directory', () => {
-  test('returns each company once while others register', async () => {
+  test('returns each company once while other companies register', async () => {
     const { length } = await names({ limit: 200 });
     const seen = await walk('/api/companies?limit=2', () =>
       app.database.db.insert(companies).values(page(`Newcomer ${crypto.randomUUID()}`)),
@@ -250,7 +250,7 @@ describe('paging through the directory', () => {
     }
   });
 
-  test('rejects a cursor of a different sort order', async () => {
+  test('rejects a cursor from a list in a different sort order', async () => {
     const cursorOf = (key: string) =>
       Buffer.from(JSON.stringify([key, '019c9b6b-6a47-7609-ad53-81da5be9c968'])).toString('base64url');
     const answerTo = async (key: string) =>

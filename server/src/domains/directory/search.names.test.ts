@@ -51,7 +51,7 @@ beforeAll(async () => {
     ]);
 });
 
-describe('a company’s name', () => {
+describe('a company', () => {
   test.each([
     ['without its legal form', 'Quarvel Diagnostics', 'Quarvel Diagnostics, Inc.'],
     ['with another legal form', 'Quarvel Diagnostics GmbH', 'Quarvel Diagnostics, Inc.'],
@@ -71,7 +71,7 @@ describe('a company’s name', () => {
     ['with accents that it lacks', 'Quárvel Diagnóstics', 'Quarvel Diagnostics, Inc.'],
     ['with a typing error next to a dash', 'Veldt-Omond', 'Veldt-Ormond'],
     ['with a slash and a typing error', 'quarvel/diagnostcs', 'Quarvel Diagnostics, Inc.'],
-  ])('is found %s', async (_, q, name) => {
+  ])('is found by its name %s', async (_, q, name) => {
     expect((await find(q))[0]).toBe(name);
   });
 
@@ -79,13 +79,13 @@ describe('a company’s name', () => {
     ['Veldt-Ormond Wisconsin', 'Madison, WI'],
     ['veldt ormond wi', 'Madison, WI'],
     ['Veldt Ormond New York', 'Albany, NY'],
-  ])('is found with its state: %s', async (q, location) => {
+  ])('is found by its name and state: %s', async (q, location) => {
     const { body } = await app.client().call(listCompanies, { query: { q } });
     expect(body[0]?.location).toBe(location);
   });
 });
 
-test('a state’s code finds companies that use the state’s name, and a state’s name finds those that use its code', async () => {
+test('a state’s name finds companies whose location has only the state’s code, and so does the code', async () => {
   expect(new Set(await find('Massachusetts'))).toEqual(
     new Set(['Quarvel Diagnostics, Inc.', 'Northgate Scientific Corporation']),
   );
@@ -99,7 +99,7 @@ test('a manufacturer with 21 clearances is ranked before one with a single clear
 describe('pages with the same name', () => {
   const search = (q: string) => app.client().call(listCompanies, { query: { q } });
 
-  test('are one result, which shows the page with the most records first, while claimed pages stay separate', async () => {
+  test('are grouped into one result, which shows the page with the most records first, while claimed pages stay separate', async () => {
     const { body } = await search('ferrand');
     expect(body.map(({ name, location, namesakes }) => [name, location, namesakes?.count])).toEqual([
       ['Ferrand', 'Austin, TX', undefined],
@@ -117,7 +117,7 @@ describe('pages with the same name', () => {
     expect(pages.flat().map(({ name }) => name)).toEqual(['Ferrand', 'Ferrand, Inc.', 'Ferrand Dental']);
   });
 
-  test('can be narrowed by place', async () => {
+  test('can be narrowed down by place', async () => {
     const { body } = await search('ferrand miami');
     expect(body).toMatchObject([{ location: 'Miami, FL', namesakes: null }]);
   });
@@ -128,37 +128,37 @@ describe('pages with the same name', () => {
   });
 });
 
-describe('closest matches', () => {
-  test('leave out a word that no company has, and report it', async () => {
+describe('a search without exact matches', () => {
+  test('leaves out a word that no company has, and reports it', async () => {
     expect(await find('northgate xylophonic')).toEqual(['Northgate Scientific Corporation']);
     expect(await changesOf('northgate xylophonic')).toEqual({ corrected: [], leftOut: ['xylophonic'] });
   });
 
-  test('leave out one of two words that no company contains together', async () => {
+  test('leaves out one of two words that no company contains together', async () => {
     expect(await find('ostrander bioharrow')).not.toEqual([]);
     expect((await changesOf('ostrander bioharrow'))?.leftOut).toHaveLength(1);
   });
 
-  test('leave out a state rather than a word of the name', async () => {
+  test('leaves out a state rather than a word of the name', async () => {
     expect(await find('veldt pennsylvania')).toEqual(['Veldt-Ormond']);
     expect((await changesOf('veldt pennsylvania'))?.leftOut).toEqual(['pennsylvania']);
   });
 
-  test('find a badly misspelled word by its letter groups, and report how it was read', async () => {
+  test('finds a badly misspelled word by its letter groups, and reports how it was read', async () => {
     expect(await find('xnorthgaate')).toEqual(['Northgate Scientific Corporation']);
     expect((await changesOf('xnorthgaate'))?.corrected).toEqual([
       { typed: 'xnorthgaate', read: ['northgate'] },
     ]);
   });
 
-  test('report a corrected word', async () => {
+  test('reports a corrected word', async () => {
     expect(await changesOf('quarvle')).toEqual({
       corrected: [{ typed: 'quarvle', read: ['quarvel'] }],
       leftOut: [],
     });
   });
 
-  test('are not based on single letters or numbers, and are empty when nothing is similar', async () => {
+  test('finds nothing by a single letter or number alone, while an exact search reports no changes', async () => {
     expect(await find('zzyzx 9')).toEqual([]);
     expect(await changesOf('quarvel')).toBeNull();
   });

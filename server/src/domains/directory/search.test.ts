@@ -41,20 +41,20 @@ beforeAll(async () => {
     ]);
 });
 
-describe('relevance', () => {
-  test('ranks the exact name first, then prefixes, then names containing it, then other mentions', async () => {
+describe('the ranking of matches', () => {
+  test('puts the exact name first, then prefixes, then names containing it, then other mentions', async () => {
     const names = await find('halden');
     expect(names[0]).toBe('Halden');
     expect(new Set(names.slice(1, 3))).toEqual(new Set(['Halden Orthopaedics', 'Halden & Sons Surgical']));
     expect(names.slice(3)).toEqual(['Old Halden Instruments', 'Northwind Diagnostics']);
   });
 
-  test('ranks a name above a location', async () => {
+  test('puts a name above a location', async () => {
     expect(await find('cleveland')).toEqual(['Cleveland Spine', 'Halden Orthopaedics']);
   });
 });
 
-describe('matching', () => {
+describe('a search of the directory', () => {
   test.each([
     ['any part of a name', 'orthopae', ['Halden Orthopaedics']],
     ['the middle of a word', 'gstro', ['Bergström Kirurgi']],
@@ -73,7 +73,7 @@ describe('matching', () => {
   });
 
   test.each(['g', 'ge', 'or', 'h', 'y', 'in'])(
-    'finds the expected number of companies for “%s”',
+    'finds the companies that contain “%s”, and no others',
     async (q) => {
       expect(new Set(await find(q))).toEqual(new Set(await substringMatches(q)));
     },
@@ -85,7 +85,7 @@ describe('matching', () => {
     }
   });
 
-  test('shows the whole directory for an empty search', async () => {
+  test('lists the whole directory if the search is empty', async () => {
     expect(await find('   ')).toHaveLength(10);
   });
 });
@@ -99,7 +99,7 @@ async function substringMatches(text: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-describe('correction of typing errors', () => {
+describe('typo correction', () => {
   test.each([
     ['a missing letter', 'haldn'],
     ['an additional letter', 'hallden'],
@@ -121,12 +121,12 @@ describe('correction of typing errors', () => {
     expect(await find('ospina sytem')).toEqual(['Ospina System Works']);
   });
 
-  test('keeps a word that occurs in the directory', async () => {
+  test('leaves a word unchanged if it occurs in the directory', async () => {
     await createPrincipal(app, { name: 'Walden Care' });
     expect(await find('walden')).toEqual(['Walden Care']);
   });
 
-  test('keeps short words and numbers', async () => {
+  test('leaves short words and words with digits unchanged', async () => {
     expect(await find('gx')).toEqual([]);
     expect(await find('hal9en')).toEqual([]);
   });
@@ -140,12 +140,12 @@ describe('correction of typing errors', () => {
     ['ohalden', 'halden', 1],
     ['other', 'halden', 4],
     ['', 'halden', 0],
-  ])('counts the errors between “%s” and “%s”: %i', (typed, word, errors) => {
+  ])('counts the typing errors in “%s” for “%s”: %i', (typed, word, errors) => {
     expect(typingErrors(typed, word)).toBe(errors);
   });
 });
 
-describe('special characters', () => {
+describe('search words', () => {
   test.each([
     ['%', ['Bergström Kirurgi']],
     ['100%', ['Bergström Kirurgi']],
@@ -156,7 +156,7 @@ describe('special characters', () => {
     ["'; drop table companies; --", []],
     ['[[:alnum:]]', []],
     ['.*', []],
-  ])('are taken literally: %s', async (q, names) => {
+  ])('may contain special characters, which are taken literally: %s', async (q, names) => {
     expect(await find(q)).toEqual(names);
   });
 
@@ -165,23 +165,23 @@ describe('special characters', () => {
     ['$1', '1'],
     ['{"a":1}', 'a 1'],
     ['halden%sons', 'halden sons'],
-  ])('separate words: %s', async (q, words) => {
+  ])('are separated by special characters: %s', async (q, words) => {
     expect(await find(q)).toEqual(await find(words));
   });
 
-  test('very long and very many words are accepted, up to a limit', async () => {
+  test('may be very long or numerous, up to a limit', async () => {
     expect(await find('x'.repeat(200))).toEqual([]);
     expect(await find('h '.repeat(100))).not.toEqual([]);
     expect((await app.client().call(listCompanies, { query: { q: 'x'.repeat(201) } })).status).toBe(400);
   });
 
-  test('a NUL character is refused as invalid input', async () => {
+  test('are rejected if they contain a NUL character', async () => {
     expect((await app.client().call(listCompanies, { query: { q: 'a\0b' } })).status).toBe(400);
   });
 });
 
-describe('paging by relevance', () => {
-  test('returns each match once while others register', async () => {
+describe('paging through matches by relevance', () => {
+  test('returns each match once while other companies register', async () => {
     const { id } = await createPerson(app);
     const rows = Array.from({ length: 30 }, (_, number) => ({
       name: `Pagewise ${number}`,

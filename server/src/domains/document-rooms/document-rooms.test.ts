@@ -53,7 +53,7 @@ const openingsOf = async ({ client }: Owner, id: string) =>
   (await client.call(listOpenings, { params: { id } })).body;
 
 describe('a document room', () => {
-  test('shows each company the shared documents of the other and who opened its own', async () => {
+  test('shows each company the other company’s shared documents, and who opened its own documents', async () => {
     const { roomId, maker, seller } = await createPair(app);
     expect(await roomOf(maker, roomId)).toMatchObject({
       id: roomId,
@@ -101,7 +101,7 @@ describe('a document room', () => {
     expect((await roomOf(seller, roomId)).unopened).toBe(1);
   });
 
-  test('keeps earlier versions and records which one was opened', async () => {
+  test('keeps earlier versions and records which version was opened', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const first = await putDocument(maker, roomId);
     await openFileOf(seller, first);
@@ -123,7 +123,7 @@ describe('a document room', () => {
     });
   });
 
-  test('tells who of a company last opened the newest version that it has opened', async () => {
+  test('shows a document’s recipients who last opened the newest version opened so far, and its owner the latest opening of any version', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const colleague = await createColleague(app, seller, 'editor');
     const document = await putDocument(maker, roomId);
@@ -141,7 +141,7 @@ describe('a document room', () => {
     expect(await lastOpeningFor(maker, 'own')).toMatchObject({ isYou: false, number: 1, person });
   });
 
-  test('lists for each company the activity that it may see', async () => {
+  test('lists to each company only the activity that it may see', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId, { name: 'Shown.pdf' });
     await putDocument(maker, roomId, { stage: 'contract', name: 'Secret plan.pdf' });
@@ -170,7 +170,7 @@ describe('a document room', () => {
     expect(await maker.client.pages(`/api/rooms/${roomId}/acts?limit=2`)).toHaveLength(3);
   });
 
-  test('does not show the documents of a hidden stage, withdrawn documents, or documents after their last day', async () => {
+  test('hides documents in a hidden stage, withdrawn documents, and documents after their last day from the other company', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await openUpTo(maker, roomId, 'contract');
     const [stage, gone, ended] = [
@@ -234,7 +234,7 @@ describe('a document room', () => {
     stream.close();
   });
 
-  test('continues with a renewal of the agreement, and can be found by company and person', async () => {
+  test('stays open when the agreement is renewed, and can be found by company and person', async () => {
     const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
     const other = await createPair(app);
     await insertAgreement(
@@ -286,7 +286,7 @@ describe('a document room', () => {
     stream.close();
   });
 
-  test('notifies the other owner once for several new documents, and once for each stage change', async () => {
+  test('notifies the other company’s owner once for several new documents, and once for each stage change', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await putDocument(maker, roomId, { stage: 'contract' });
     await openUpTo(maker, roomId, 'evaluation');
@@ -312,7 +312,7 @@ describe('a document room', () => {
     await expect.poll(async () => (await subjects(seller)).length).toBe(4);
   });
 
-  test('opens with the second signature and closes with a withdrawal, even during concurrent calls', async () => {
+  test('opens with the second signature and closes when the agreement is withdrawn, even during concurrent calls', async () => {
     const { one, other, id } = await createAgreement(app);
     const document = await putDocument(one, id);
     const [answers, withdrawal] = await Promise.all([
@@ -326,7 +326,7 @@ describe('a document room', () => {
     expect(await roomOf(other, id)).toMatchObject({ isOpen: false, wasWithdrawn: true });
   });
 
-  test('makes a withdrawal wait while access is granted and recorded', async () => {
+  test('makes a withdrawal wait until access to a document has been granted and recorded', async () => {
     const { one, other, id } = await createAgreement(app);
     await openUpTo(one, id, 'evaluation');
     const [document, second] = [
@@ -351,7 +351,7 @@ describe('a document room', () => {
     expect((await openFileOf(other, second)).status).toBe(404);
   });
 
-  test('opens nothing for a request that waited while the document was withdrawn', async () => {
+  test('does not open a document for a request that was waiting when the document was withdrawn', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const room = await findRoom(app.database.db, maker.id, roomId);

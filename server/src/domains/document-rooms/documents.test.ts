@@ -82,8 +82,8 @@ test('a document is neither added nor withdrawn by someone who becomes a viewer 
   expect(await filesKept()).toHaveLength(1);
 });
 
-describe('an outsider', () => {
-  test('gets the same answers for every id as for unknown ids', async () => {
+describe('a document room', () => {
+  test('gives an outsider the same answers for existing ids as for unknown ids', async () => {
     const { roomId, maker } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const { seller: otherOwner } = await createPair(app);
@@ -104,7 +104,7 @@ describe('an outsider', () => {
     expect(acts.body).toHaveLength(1);
   });
 
-  test('finds no room if an agreement was only proposed', async () => {
+  test('does not exist for either company while the agreement is only proposed', async () => {
     const { roomId, maker, seller } = await createPair(app, { effectiveAt: null });
     for (const { client } of [maker, seller]) {
       expect((await client.call(listRooms)).body).toEqual([]);
@@ -114,8 +114,8 @@ describe('an outsider', () => {
   });
 });
 
-describe('the other company', () => {
-  test('can only open shared documents and knows nothing of those in a later stage', async () => {
+describe('the other company in a document room', () => {
+  test('can only open shared documents, and cannot see that there are documents in a later stage', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
     const hidden = await putDocument(maker, roomId, { stage: 'contract', name: 'Hidden.pdf' });
@@ -138,7 +138,7 @@ describe('the other company', () => {
     expect(new Set(Object.values(await statuses(hidden)))).toEqual(new Set([404]));
   });
 
-  test('has each of its many concurrent openings recorded once', async () => {
+  test('is recorded exactly once for each time that it opens a document, even concurrently', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => openFileOf(seller, document)));
@@ -160,7 +160,7 @@ describe('the other company', () => {
     expect((await openFileOf(seller, document)).status).toBe(404);
   });
 
-  test('sees nothing after the agreement has ended, not even documents that it listed before', async () => {
+  test('can neither open nor add documents after the agreement has ended', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     await Promise.all([endAgreement(app, roomId, 'withdrawn'), openFileOf(seller, document)]);
@@ -168,7 +168,7 @@ describe('the other company', () => {
     expect((await sendDocument(seller, roomId)).status).toBe(409);
   });
 
-  test('keeps the room when it is transferred to another person, but its former owner loses access', async () => {
+  test('keeps access when the company is transferred to another person, but the company’s former owner loses it', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const heir = await createPrincipal(app, { name: 'Lindqvist Holding' });
@@ -178,7 +178,7 @@ describe('the other company', () => {
   });
 });
 
-describe('a viewer of one of the companies', () => {
+describe('a viewer of a company in a document room', () => {
   test('cannot add a document or open a stage', async () => {
     const { roomId, maker } = await createPair(app);
     const viewer = await createColleague(app, maker, 'viewer');
@@ -194,8 +194,8 @@ describe('a viewer of one of the companies', () => {
   });
 });
 
-describe('an observer in a room', () => {
-  test('may read and withdraw documents but not add any', async () => {
+describe('an observer in a document room', () => {
+  test('may read documents and withdraw its own, but not add any', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
     const own = await putDocument(seller, roomId);
@@ -228,14 +228,14 @@ describe('a file in a document room', () => {
   });
 
   test.each<[string, string | Buffer, string, number]>([
-    ['a page', '<!doctype html><script>alert(1)</script>', 'a.pdf', 415],
+    ['a web page', '<!doctype html><script>alert(1)</script>', 'a.pdf', 415],
     ['a drawing that runs code', SVG, 'a.png', 415],
     ['a program', 'MZ\x90\x00\x03', 'a.pdf', 415],
     ['an archive', archive({ 'a.txt': 'words' }), 'a.docx', 415],
     ['a document with macros', officeFile('docx', 'words', { 'word/vbaProject.bin': 'x' }), 'a.docx', 415],
     ['a web page followed by a PDF', `<script>alert(1)</script>${pdfFile().toString()}`, 'a.pdf', 415],
     ['a truncated PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', 400],
-    ['nothing', '', 'a.pdf', 400],
+    ['empty', '', 'a.pdf', 400],
     ['too large', `%PDF-1.7${' '.repeat(ROOM_FILE_MAX_BYTES)}%%EOF`, 'a.pdf', 413],
   ])('is refused if it is %s, and nothing of it is kept', async (_, bytes, name, status) => {
     const { roomId, maker } = await createPair(app);
@@ -244,7 +244,7 @@ describe('a file in a document room', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  test('leaves nothing behind if it is incomplete', async () => {
+  test('leaves nothing behind if its upload is interrupted', async () => {
     const { roomId, maker } = await createPair(app);
     const before = await filesKept();
     const { hostname, port } = new URL(app.origin);
@@ -264,7 +264,7 @@ describe('a file in a document room', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  test('is stored encrypted with its name, and both are deleted by a withdrawal', async () => {
+  test('is stored encrypted, as is its name, and is deleted when the document is withdrawn', async () => {
     const { roomId, maker } = await createPair(app);
     const planted = 'the merger is planned for May';
     const before = new Set(await filesKept());
@@ -288,8 +288,8 @@ describe('a file in a document room', () => {
   });
 });
 
-describe('limits of a document room', () => {
-  test('cap the documents of one company, even for concurrent uploads', async () => {
+describe('a document room with concurrent calls', () => {
+  test('accepts documents only up to each company’s limit', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await fill(maker, roomId, ROOM_MAX_DOCUMENTS - 5);
     const replies = await Promise.all(Array.from({ length: 8 }, () => sendDocument(maker, roomId)));
@@ -302,7 +302,7 @@ describe('limits of a document room', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(ROOM_MAX_DOCUMENTS);
   });
 
-  test('allow concurrent versions, with consecutive numbers', async () => {
+  test('numbers the versions of a document consecutively', async () => {
     const { roomId, maker } = await createPair(app);
     const { id } = await putDocument(maker, roomId);
     await Promise.all(Array.from({ length: 6 }, () => addVersionTo(maker, id)));
@@ -310,7 +310,7 @@ describe('limits of a document room', () => {
     expect(body.map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('allow only one record of a repeated stage change, and only known stages and valid dates', async () => {
+  test('records a repeated stage change once, and rejects unknown stages and invalid dates', async () => {
     const { roomId, maker } = await createPair(app);
     await Promise.all(Array.from({ length: 10 }, () => openUpTo(maker, roomId, 'evaluation')));
     const moves = await app.database.db.select().from(roomActs).where(eq(roomActs.roomId, roomId));

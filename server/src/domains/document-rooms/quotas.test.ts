@@ -7,7 +7,7 @@ import { addVersionTo, createPair, openFileOf, openUpTo, putDocument, sendDocume
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-test('stage changes are limited, because each one notifies the other company', async () => {
+test('stage changes in a document room are limited, because each one notifies the other company', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const statuses = [];
   for (let moves = 0; moves < 21; moves++) {
@@ -21,7 +21,7 @@ test('stage changes are limited, because each one notifies the other company', a
   expect((await openFileOf(seller, document)).status).toBe(200);
 });
 
-test('a room accepts no document or version beyond a company’s storage limit', async () => {
+test('a document room accepts no document or version beyond a company’s storage limit', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const { id, version } = await putDocument(maker, roomId);
   await app.database.db

@@ -41,8 +41,8 @@ async function readPdf(bytes: Buffer) {
   return { pages: document.numPages, text: items.map((item) => ('str' in item ? item.str : '')).join('') };
 }
 
-describe('a document with a watermark', () => {
-  test('shows on each page who opened it, and is unchanged for its owner', async () => {
+describe('the watermark of a document', () => {
+  test('is drawn into the PDF that the other company opens, but not into the owner’s copy', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const given = await pdf();
     const added = await putDocument(maker, roomId, { bytes: given });
@@ -65,7 +65,7 @@ describe('a document with a watermark', () => {
     expect(seen.body[0]?.isWatermarked).toBe(true);
   });
 
-  test('shows the watermark across the whole picture if it is a picture', async () => {
+  test('covers the whole of a picture', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const added = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });
     await change(maker, added, { isWatermarked: true });
@@ -82,7 +82,7 @@ describe('a document with a watermark', () => {
     }
   });
 
-  test('must be a readable PDF or a picture, and so must later versions', async () => {
+  test('can be turned on only for a readable PDF or a picture, and then only such versions can be added', async () => {
     const { roomId, maker } = await createPair(app);
     const table = await putDocument(maker, roomId, { bytes: 'Item,Price\nStem,400\n', name: 'List.csv' });
     const broken = await putDocument(maker, roomId, { bytes: pdfFile() });
@@ -96,7 +96,7 @@ describe('a document with a watermark', () => {
     expect([version.status, version.body.code]).toEqual([409, 'room.not_watermarkable']);
   });
 
-  test('has no watermark once its owner turns it off', async () => {
+  test('is gone once the document’s owner turns it off', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const given = await pdf();
     const added = await putDocument(maker, roomId, { bytes: given });
@@ -105,7 +105,7 @@ describe('a document with a watermark', () => {
     expect(await bytesFor(seller, added)).toEqual(given);
   });
 
-  test('is not recorded as opened when the version cannot be marked', async () => {
+  test('prevents opening a version that cannot be marked, and no opening is recorded', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const table = await putDocument(maker, roomId, { bytes: 'Item,Price\n', name: 'List.csv' });
     await addVersionTo(maker, table.id, { bytes: await picture(), name: 'List.png' });
@@ -116,7 +116,7 @@ describe('a document with a watermark', () => {
     expect(openings.body).toEqual([]);
   });
 
-  test('gets no version that cannot be marked, even while the watermark is being turned on', async ({
+  test('prevents adding a version that cannot be marked, even while the watermark is being turned on', async ({
     skip,
   }) => {
     if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
@@ -133,7 +133,7 @@ describe('a document with a watermark', () => {
     expect(await added).toMatchObject({ status: 409, body: { code: 'room.not_watermarkable' } });
   });
 
-  test('gets no watermark if a version that cannot be marked is added in the meantime', async ({ skip }) => {
+  test('cannot be turned on once a version that cannot be marked was added', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
     const { turnOn, addTable, room } = await createDrawing();
     const { changed, added } = await app.database.db.transaction(async (tx) => {
