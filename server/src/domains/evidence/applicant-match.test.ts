@@ -3,7 +3,7 @@ import { comparedName, isApplicant } from './applicant-match.ts';
 
 const same = (one: string, other: string) => comparedName(one) === comparedName(other);
 
-describe('company names that differ in case, accents, punctuation and legal form', () => {
+describe('company names that differ only in case, accents, punctuation and legal form', () => {
   test.each([
     ['CooperVision, Inc.', 'COOPERVISION INC'],
     ['C.R. Bard, Inc.', 'CR Bard'],
@@ -43,20 +43,20 @@ describe('similar company names', () => {
     ['Biomet 3i, LLC', 'Biomet'],
     ['Smith & Nephew, Inc.', 'Smith'],
     ['Company', 'Inc.'],
-  ])('are kept apart: %s and %s', (one, other) => {
+  ])('are treated as different: %s and %s', (one, other) => {
     expect(same(one, other)).toBe(false);
   });
 });
 
-test('a company name is never reduced to its legal form only', () => {
+test('a company name that consists only of legal forms is not reduced to nothing', () => {
   expect(comparedName('Limited')).toBe('limited');
   expect(comparedName('AG SA')).toBe('ag');
   expect(comparedName('...')).toBe('');
 });
 
-describe('the names of a page’s owner', () => {
+describe('the applicant of an FDA decision', () => {
   const page = { name: 'Renamed Devices', verifiedAs: null, sourceKey: null };
-  test('include the page’s name, the verified name and that of the public record', () => {
+  test('is matched by a page’s name, its verified name and the name in its public record', () => {
     expect(isApplicant('RENAMED DEVICES LTD', page)).toBe(true);
     expect(isApplicant('Before Inc', { ...page, verifiedAs: 'Before' })).toBe(true);
     const sourceKey = 'fda-firm:pineridgespineinc|US|TX|austin';
@@ -80,7 +80,7 @@ describe('the names of a page’s owner', () => {
     ['NORTHERN ELECTRIC CO. DIV. OF SUNBEAM CORP.', 'Northern Electric', 'Sunbeam'],
     ['INOLEX CORP./DIV OF BIOMEDICAL', 'Inolex', 'Biomedical'],
     ['MEADOX MEDICALS, DIV. BOSTON SCIENTIFIC CORP.', 'Meadox Medicals', 'Boston Scientific'],
-  ])('%s is matched by either of its names', (applicant, one, other) => {
+  ])('is matched by either of its names: %s', (applicant, one, other) => {
     for (const name of [one, other, applicant]) expect(isApplicant(applicant, { ...page, name })).toBe(true);
     expect(isApplicant(applicant, { ...page, name: `${one} Vascular` })).toBe(false);
   });
@@ -91,11 +91,11 @@ describe('the names of a page’s owner', () => {
     ['PERRY, DIV.', 'Perry'],
     ['Nakanishi, Inc.', 'Nakanishi D'],
     ['MEDICAL PRODUCTS DIV. P.O.L.A. PLASTI', 'Medical Products'],
-  ])('%s is not matched by %s', (applicant, name) => {
+  ])('is not matched by a different name: %s, %s', (applicant, name) => {
     expect(isApplicant(applicant, { ...page, name })).toBe(false);
   });
 
-  test('match nothing if the name is empty', () => {
+  test('is not matched if its name is empty', () => {
     expect(isApplicant('', { ...page, name: '...' })).toBe(false);
   });
 });

@@ -84,7 +84,7 @@ test('owners and editors are reminded 30 and 7 days before a certificate expires
   expect(await daysTold(viewer)).toEqual([]);
 });
 
-test('owners and editors are reminded again before a new last day, and the reminder of the earlier one is settled', async () => {
+test('owners and editors are reminded again before a certificate’s new last day, and the earlier reminder is settled', async () => {
   const { owner, product } = await withCertificate(5);
   const editor = await createColleague(app, owner, 'editor');
   await remind();

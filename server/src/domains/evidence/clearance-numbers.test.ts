@@ -12,7 +12,7 @@ test.each([
   ['N16837', 'pma'],
   ['H990013', 'hde'],
   ['G1 2345', undefined],
-])('%s is recognized as the number of %s', (number, kind) => {
+])('the kind of the number %s is recognized as %s', (number, kind) => {
   expect(kindOfNumber(number)).toBe(kind);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['P180025', '/cfpma/pma.cfm?id=P180025'],
   ['P180025/S001', '/cfpma/pma.cfm?id=P180025S001'],
   ['H990013', '/cfhde/hde.cfm?id=H990013'],
-])('a clearance number links to the FDA’s page of %s', (number, end) => {
+])('the clearance number %s links to its page at the FDA', (number, end) => {
   expect(recordUrl(number)).toBe(`https://www.accessdata.fda.gov/scripts/cdrh/cfdocs${end}`);
 });

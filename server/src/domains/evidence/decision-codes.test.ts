@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decisionWords, isClearance } from './decision-codes.ts';
 
-describe('FDA decision', () => {
+describe('an FDA decision', () => {
   test.each([
     ['510k', 'SESE', 'Substantially Equivalent', true],
     ['510k', 'SE', '', true],
@@ -53,7 +53,7 @@ describe('FDA decision', () => {
     ['pma', '', ''],
     ['pma', 'APRL', ''],
     ['pma', '', 'Approvable'],
-  ] as const)('leaves the outcome open when unstated or unknown: %s %s “%s”', (kind, code, words) => {
+  ] as const)('leaves the outcome open if it is unstated or unknown: %s %s “%s”', (kind, code, words) => {
     expect(isClearance({ kind, ...decisionWords(kind, { code, words }) })).toBeNull();
   });
 

@@ -53,7 +53,7 @@ const seen = async (id: string) => (await app.client().call(getProduct, { params
 const verdictsOf = async (...clearances: ReturnType<typeof claim>[]) =>
   (await withNumbers(await halden(), ...clearances)).clearances.map(({ verdict }) => verdict);
 
-describe('clearance number of a product', () => {
+describe('a product’s clearance number', () => {
   test('is looked up immediately and shown with the record’s details', async () => {
     const product = await withNumbers(await halden(), claim('k 21-3456'));
     const [evidence] = product.clearances;
@@ -130,7 +130,7 @@ describe('clearance number of a product', () => {
   });
 
   test.each(['K999999', 'K450001', 'K000000', 'K279999'])(
-    'is refused with a reason if it cannot exist: %s',
+    'is rejected with a reason if it cannot exist: %s',
     async (number) => {
       const owner = await halden();
       const { status, body } = await owner.client.call(addProduct, {
@@ -160,13 +160,13 @@ describe('clearance number of a product', () => {
 
   test.each([
     ['too short', claim('K12345')],
-    ['a PMA called a 510(k)', claim('P123456')],
+    ['a PMA number stated as a 510(k)', claim('P123456')],
     ['words', claim('FDA approved')],
-    ['nothing', claim('')],
+    ['empty', claim('')],
     ['a code', claim("K213456'; drop table products; --")],
-    ['a last day that only certificates have', { ...claim('K213456'), validUntil: '2027-01-01' }],
-    ['no kind', { kind: 'ce', number: 'K213456' } as never],
-  ])('is refused when it is %s', async (_, stated) => {
+    ['given a last day, which only certificates have', { ...claim('K213456'), validUntil: '2027-01-01' }],
+    ['of an unknown kind', { kind: 'ce', number: 'K213456' } as never],
+  ])('is rejected when it is %s', async (_, stated) => {
     const owner = await halden();
     const reply = await owner.client.call(addProduct, {
       body: {
@@ -181,7 +181,7 @@ describe('clearance number of a product', () => {
   });
 });
 
-describe('changing a product’s numbers', () => {
+describe('changing a product’s clearance numbers', () => {
   const change = async (owner: Person, id: string, clearances: object[]) => {
     const { updatedAt } = await seen(id);
     return owner.client.call(changeProduct, {
@@ -219,7 +219,7 @@ describe('changing a product’s numbers', () => {
     expect((await change(owner, product.id, [])).body.clearances).toEqual([]);
   });
 
-  test('is allowed only to the owner', async () => {
+  test('is allowed only to the product’s owner', async () => {
     const product = await withNumbers(await halden(), claim('K213456'));
     const reply = await change(await createPrincipal(app, { name: 'Norrvik' }), product.id, []);
     expect(reply.status).toBe(403);
@@ -227,8 +227,8 @@ describe('changing a product’s numbers', () => {
   });
 });
 
-describe('company name in the evidence', () => {
-  test('is compared in its current form: renaming the company compares the numbers again', async () => {
+describe('the company name that is compared with FDA records', () => {
+  test('is the new name as soon as an unverified company is renamed', async () => {
     const owner = await createPrincipal(app, { name: 'Norrvik' });
     const product = await withNumbers(owner, claim('K213456'));
     const page = (await app.client().call(getCompany, { params: { id: owner.companyId } })).body;
@@ -242,7 +242,7 @@ describe('company name in the evidence', () => {
       .toMatchObject([{ verdict: 'matches', review: null }]);
   });
 
-  test('counts in its verified form until an administrator verifies or refuses the new name', async () => {
+  test('stays the verified name after a rename until an administrator verifies or rejects the new name', async () => {
     const admin = await createAdmin(app);
     const decide = (owner: { companyId: string }, isVerified: boolean) =>
       admin.call(verifyCompany, { params: { id: owner.companyId }, body: { isVerified } });
@@ -265,8 +265,8 @@ describe('company name in the evidence', () => {
   });
 });
 
-describe('evidence of a company', () => {
-  test('is listed with each product, paged and counted', async () => {
+describe('a company’s evidence', () => {
+  test('is listed with its products, in pages, and counted', async () => {
     const owner = await halden();
     const cleared = await withNumbers(owner, claim('K213456'), claim('K213999'));
     const off = await withNumbers(owner, claim('K213458'));
@@ -293,13 +293,13 @@ describe('evidence of a company', () => {
     expect(body.verdicts).toHaveLength(2);
   });
 
-  test('answers 404 for an unknown company', async () => {
+  test('is not found for an unknown company', async () => {
     const at = { params: { id: NOWHERE } };
     expect((await app.client().call(listCompanyEvidence, at)).status).toBe(404);
     expect((await app.client().call(getEvidenceSummary, at)).status).toBe(404);
   });
 
-  test('is loaded for every list of products with one query', async () => {
+  test('is shown with each product in a list of products', async () => {
     const owner = await halden();
     await withNumbers(owner, claim('K213456'));
     await withNumbers(owner, claim('K213457'));
@@ -322,7 +322,7 @@ describe('checking a number again', () => {
     expect(body).toMatchObject([{ verdict: 'matches', applicant: 'Halden Orthopaedics, Inc.' }]);
   });
 
-  test('is allowed only to the owner, and refused to viewers of the company', async () => {
+  test('is refused to visitors, to other people and to viewers of the company', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213456'));
     const viewer = await createColleague(app, owner, 'viewer');

@@ -83,7 +83,7 @@ describe('a number looked up at openFDA', () => {
     await settled((await stating(number, kind)).id).toMatchObject(expected);
   });
 
-  test('is requested once, whoever states it and whether or not it is found', async () => {
+  test('is requested only once, even if it was not found and is stated again', async () => {
     await settled((await stating('K211998')).id).toMatchObject({ verdict: 'not_found' });
     const again = await stating('K211998');
     expect(again.clearances).toMatchObject([{ verdict: 'not_found', source: { name: 'openFDA' } }]);
@@ -98,13 +98,13 @@ describe('a number looked up at openFDA', () => {
   });
 });
 
-describe('an outage of openFDA', () => {
+describe('an openFDA outage', () => {
   test.each<[string, string, Parameters<FakeOpenFda['behave']>[0]]>([
     ['fails', 'K211101', (response) => send(response, 500, {})],
     ['answers with a web page', 'K211102', (response) => send(response, 200, '<html>')],
-    ['is not openFDA', 'K211103', (response) => send(response, 404, '<html>')],
+    ['answers 404 with a web page', 'K211103', (response) => send(response, 404, '<html>')],
   ])(
-    'is reported when openFDA %s, instead of reporting the number as missing',
+    'is reported when openFDA %s, and the number is not reported as missing',
     async (_, number, behavior) => {
       record().behave(behavior);
       const { id } = await stating(number);
@@ -116,7 +116,7 @@ describe('an outage of openFDA', () => {
     },
   );
 
-  test('keeps the previous result with its date and tries again within the hour', async () => {
+  test('leaves the previous result with its date, and the number is looked up again within the hour', async () => {
     const { id } = await stating('K211003');
     await settled(id).toMatchObject({ verdict: 'matches' });
     const before = await evidenceOf(id);
@@ -158,7 +158,7 @@ describe('checking a number at openFDA again', () => {
     );
   });
 
-  test('sends at most one request an hour', async () => {
+  test('sends openFDA at most one request an hour', async () => {
     const { id } = await stating('K211202');
     await settled(id).toMatchObject({ verdict: 'not_found' });
     await owner.client.call(checkEvidence, { params: { id } });

@@ -5,7 +5,7 @@ import { createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-test('repeated checks by one person are limited without affecting others', async () => {
+test('one person’s repeated checks of clearance numbers are limited without affecting other people', async () => {
   const owner = await createPrincipal(app);
   const at = { params: { id: (await createProduct(owner)).id } };
   const statuses: number[] = [];

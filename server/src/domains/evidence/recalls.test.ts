@@ -47,8 +47,8 @@ beforeAll(async () => {
 
 const recallsOf = async (id: string) => app.client().call(listProductRecalls, { params: { id } });
 
-describe('recalls of a product', () => {
-  test('are those for its number and product code, with recalls of its own company and number first', async () => {
+describe('a product’s recalls', () => {
+  test('are those for its clearance number or product code, and those for its number or its own company come first', async () => {
     const { id } = await createProduct(owner, { clearances: [{ kind: '510k', number: 'K213456' }] });
     const { body } = await recallsOf(id);
     expect(body.total).toBe(4);
@@ -75,7 +75,7 @@ describe('recalls of a product', () => {
     });
   });
 
-  test('include those that list the product’s number after others, or a PMA without its supplement', async () => {
+  test('include recalls that list the product’s number among others, or its PMA without the supplement', async () => {
     const { id } = await createProduct(owner, { clearances: [{ kind: 'pma', number: 'P170003/S012' }] });
     const { body } = await recallsOf(id);
     expect(body.recalls).toMatchObject([{ number: '50001', clearanceNumbers: ['P170003/S012'] }]);
@@ -92,14 +92,14 @@ describe('recalls of a product', () => {
     );
   });
 
-  test('are an empty list for a product without a number, and a 404 for a withdrawn product', async () => {
+  test('are empty for a product without a number, and not found for a withdrawn product', async () => {
     const { id } = await createProduct(owner);
     expect((await recallsOf(id)).body).toEqual({ total: 0, recalls: [] });
     await owner.client.call(withdrawProduct, { params: { id } });
     expect((await recallsOf(id)).status).toBe(404);
   });
 
-  test('are updated by a newer copy and left unchanged by the same copy', async () => {
+  test('are updated by a newer copy of the records and left unchanged by the same copy', async () => {
     expect(await loadRecalls(app.database.db, RECALLS)).toMatchObject({
       loaded: 0,
       updated: 0,
@@ -111,7 +111,7 @@ describe('recalls of a product', () => {
 });
 
 describe('a new recall', () => {
-  test('notifies the company of a listed product once, but no one about recalls in the first copy', async () => {
+  test('is announced once to the company whose product it concerns, unless it was in the first copy of the records', async () => {
     const { id: productId } = await createProduct(owner, {
       clearances: [{ kind: '510k', number: 'K213456' }],
     });

@@ -47,7 +47,7 @@ async function overlapping(lock: (tx: Db) => Promise<unknown>, calls: readonly (
 }
 
 test.for(['by its owner', 'after a new copy of the record'])(
-  'a decision about the applicant stays when the number is looked up %s at the same time',
+  'an administrator’s decision about an applicant is kept when the number is looked up %s at the same time',
   async (occasion, { skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const admin = await createAdmin(app);

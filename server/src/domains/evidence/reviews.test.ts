@@ -41,8 +41,8 @@ const body = {
 const shown = async () =>
   (await app.client().call(getProduct, { params: { id: productId } })).body.clearances[0];
 
-describe('number with another applicant', () => {
-  test('waits for an administrator, who sees both names', async () => {
+describe('a clearance number of another applicant', () => {
+  test('is listed for review by an administrator, with both names', async () => {
     const listed = (await admin.pages<{ id: string }>('/api/admin/clearance-reviews')).flat();
     expect(listed.find((row) => row.id === id)).toMatchObject({
       number: 'K211001',
@@ -69,7 +69,7 @@ describe('number with another applicant', () => {
       .toMatchObject([{ subject: { kind: 'clearance_checked', number: 'K211001', outcome: 'confirmed' } }]);
   });
 
-  test('keeps the decision when looked up again, and loses it when the applicant changes', async () => {
+  test('keeps the decision when it is looked up again, and loses it when the record’s applicant changes', async () => {
     const { db } = app.database;
     await admin.call(reviewClearance, { params: { id }, body: { ...body, review: 'refused' } });
     await matchEverything(db);
@@ -82,7 +82,7 @@ describe('number with another applicant', () => {
   });
 });
 
-test('the audit log shows each administrator’s own reason, also for decisions of an earlier release', async () => {
+test('the audit log shows each administrator’s own reason for a review and never another’s, even for entries of an earlier release', async () => {
   const second = await createAdmin(app);
   const [bought, sold] = ['Bought in 2019.', 'Sold again in 2024.'];
   await admin.call(reviewClearance, { params: { id }, body: { ...body, notes: bought } });
@@ -101,7 +101,7 @@ test('the audit log shows each administrator’s own reason, also for decisions 
   expect(await reasons()).toEqual([sold, null]);
 });
 
-describe('a review', () => {
+describe('the review of a clearance number', () => {
   test('is refused without notes that support the decision', async () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, notes: ' ' } });
     expect(reply.status).toBe(400);
@@ -134,7 +134,7 @@ describe('a review', () => {
     expect((await admin.call(reviewClearance, { params: { id: NOWHERE }, body })).status).toBe(404);
   });
 
-  test('is refused to everyone but administrators, even to the owner', async () => {
+  test('is refused to everyone but administrators, even to the product’s owner', async () => {
     for (const client of [app.client(), owner.client]) {
       expect((await client.call(listClearanceReviews)).status).toBe(401);
       expect((await client.call(reviewClearance, { params: { id }, body })).status).toBe(401);

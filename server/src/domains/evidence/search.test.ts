@@ -50,7 +50,7 @@ async function find(q: string) {
 }
 const numbers = async (q: string) => (await find(q)).map(({ number }) => number);
 
-describe('decision search', () => {
+describe('the search of FDA decisions', () => {
   test.each([
     ['by its number', 'K970003', 'K970003'],
     ['by its number as people type it', 'k 97-0003', 'K970003'],
@@ -99,12 +99,12 @@ test('a search result shows the listed product that states the number', async ()
   expect((await find('K970003'))[0]?.product).toBeNull();
 });
 
-test('a search finds no number that no copy contains, and no demo record outside the demo', async () => {
+test('a search of FDA decisions finds no number that is missing from the copies, and no demo record outside the demo', async () => {
   expect(await numbers('K979999')).toEqual([]);
   expect(await numbers('K970099')).toEqual([]);
 });
 
-test('a search returns each match once across pages', async () => {
+test('a search of FDA decisions returns each match once across pages', async () => {
   const seen: string[] = [];
   let path: string | undefined = '/api/fda-decisions?q=quarvelle&limit=1';
   while (path) {
@@ -118,22 +118,22 @@ test('a search returns each match once across pages', async () => {
 });
 
 test.each(['q=', 'q=a', '', 'q=arcadia&cursor=x', `q=${'x'.repeat(201)}`])(
-  'a search rejects ?%s',
+  'a search of FDA decisions rejects the query “?%s”',
   async (query) => {
     expect((await app.client().fetch(`/api/fda-decisions?${query}`)).status).toBe(400);
   },
 );
 
-describe('closest decisions', () => {
+describe('a search of FDA decisions without exact matches', () => {
   const changesOf = async (q: string) =>
     (await app.client().call(getFdaSearchChanges, { query: { q } })).body.search;
 
-  test('leave out a word that no decision has, and report it', async () => {
+  test('leaves out a word that no decision has, and reports it', async () => {
     expect(await numbers('arcadia xylophonic')).toContain('K970002');
     expect(await changesOf('arcadia xylophonic')).toEqual({ corrected: [], leftOut: ['xylophonic'] });
   });
 
-  test('report a corrected word', async () => {
+  test('reports a corrected word', async () => {
     expect(await numbers('cementlss')).toEqual(['K970001']);
     expect(await changesOf('cementlss')).toEqual({
       corrected: [{ typed: 'cementlss', read: ['cementless'] }],
@@ -141,7 +141,7 @@ describe('closest decisions', () => {
     });
   });
 
-  test('are not reported when a search needs no correction or nothing is similar', async () => {
+  test('reports nothing if no correction is needed or nothing is similar', async () => {
     expect(await changesOf('arcadia')).toBeNull();
     expect(await changesOf('zzyzx')).toBeNull();
   });

@@ -88,7 +88,7 @@ test('the home page checks off the first steps of a manufacturer until all are d
   expect(await stepsOf(dana)).toMatchObject({ isOver: true });
 });
 
-test('the home page counts the territories of a distributor, and hides the steps from observers and from people who dismissed them', async () => {
+test('the home page counts a distributor’s territories as its offer, and hides the first steps from observers and from people who dismissed them', async () => {
   const marcus = await createPrincipal(app, { type: 'distributor' });
   await complete(marcus, { territories: ['texas'] });
   expect((await stepsOf(marcus)).done).toEqual(['offer']);

@@ -30,7 +30,7 @@ async function createSeller(...territories: Territory[]) {
   return seller;
 }
 
-test('a manufacturer sees where its products are open, territories with the most products first', async () => {
+test('a manufacturer sees in which territories its products are open, those with the most products first', async () => {
   const maker = await createPrincipal(app);
   const stem = await createProduct(maker, { name: 'Stem', ...open('texas', 'midwest') });
   await createProduct(maker, { name: 'Cup', ...open('texas') });
@@ -66,7 +66,7 @@ test('a distributor sees the latest products that are open in one of its territo
   expect(await launchesOf(texan)).toEqual([]);
 });
 
-test('a distributor sees open requests for its territories until it has answered them', async () => {
+test('a distributor sees open RFQs for its territories until it has answered them', async () => {
   const maker = await createPrincipal(app);
   const seller = await createSeller('southwest');
   const wanted = await createRfq(maker, { title: 'Southwest reps', territories: ['southwest'] });

@@ -114,7 +114,7 @@ test('the home page asks for a signature only when it can be given', async () =>
   expect(await forMaker()).toHaveLength(1);
 });
 
-test('the home page shows the logo of the other company beside each of its items', async () => {
+test('the home page shows the other company’s logo beside each deal item', async () => {
   const dealing = await readyToSign(app);
   const { maker, seller, deal } = dealing;
   await giveLogos();

@@ -17,7 +17,7 @@ async function waitingOf<Kind extends WaitingItem['kind']>({ client }: Pick<Pers
   return body.filter((item): item is Extract<WaitingItem, { kind: Kind }> => item.kind === kind);
 }
 
-test('the home page lists the responses to a request after its deadline, until the request is closed', async () => {
+test('the home page lists the responses to an RFQ after its deadline, until the RFQ is closed', async () => {
   const [maker, seller] = await createDealers(app);
   const rfq = await createRfq(maker, { title: 'Loaner sets', deadline: inDays(3) });
   await respond(seller, rfq);
@@ -34,7 +34,7 @@ test('the home page lists the responses to a request after its deadline, until t
   expect(await waitingOf(maker, 'rfq_responses')).toEqual([]);
 });
 
-test('the home page lists sealed responses only after they were opened', async () => {
+test('the home page lists sealed responses only after they have been opened', async () => {
   const [maker, seller] = await createDealers(app);
   const rfq = await createRfq(maker, { isSealed: true, deadline: inDays(3) });
   await respond(seller, rfq);

@@ -105,7 +105,9 @@ describe('the billing page', () => {
     expect(csv).toContain(',Plan charge,');
   });
 
-  test('keeps its details when the person who is changing them stops being an owner', async ({ skip }) => {
+  test('keeps the billing details when the person who is changing them stops being an owner', async ({
+    skip,
+  }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const owner = await createPrincipal(app);
     const changing = () => owner.client.call(changeBillingDetails, { body: DETAILS });
@@ -129,7 +131,7 @@ describe('the billing page', () => {
     expect((await owner.client.call(changeBillingDetails, { body })).status).toBe(400);
   });
 
-  test('refuses every action to members who are not owners, and hides the page from former members', async () => {
+  test('refuses every action to members who are not owners, and is hidden from former members', async () => {
     const owner = await createPrincipal(app, { name: 'Guarded Books' });
     const invoiceId = await createInvoice(app, owner);
     const { companyId } = owner;
@@ -157,7 +159,7 @@ describe('the billing page', () => {
       expect((await actsOn(acts, person)).map(({ status }) => status)).toEqual(Array(14).fill(401));
   });
 
-  test('can be read with its owner’s token, can be changed only after a recent sign-in, and is hidden from other companies’ tokens', async () => {
+  test('can be read with an owner’s API token, can be changed only after a recent sign-in, and is hidden from other companies’ tokens', async () => {
     const owner = await createPrincipal(app, { name: 'Automated Books' });
     const { body: second } = await owner.client.call(registerCompany, {
       body: { name: 'Second Books', type: 'distributor' },
@@ -175,7 +177,7 @@ describe('the billing page', () => {
       expect((await client.call(getOwnObligations)).body).toMatchObject([{ companyName: 'Automated Books' }]);
   });
 
-  test('hides a person’s own bills from a token of their company, even after they left the company', async () => {
+  test('hides a person’s own bills from their company’s API token, even after they left the company', async () => {
     const person = await createPerson(app);
     await connect(await createPerson(app), person);
     await issueInvoices(app.app.platform, nextMonth());
@@ -200,7 +202,7 @@ describe('the billing page', () => {
     });
   });
 
-  test('still shows a person their own bills after they joined a company', async () => {
+  test('still shows a person their own bills after they have joined a company', async () => {
     const person = await createPerson(app);
     await confirmAddress(app, person);
     await connect(await createPerson(app), person);
@@ -271,7 +273,7 @@ describe('the billing page', () => {
     expect(rows[0]).toContain(',Long Books,');
   });
 
-  test('sends notifications in the language of the recipient', async () => {
+  test('is linked from invoice emails, which are in the recipient’s language', async () => {
     const owner = await createPrincipal(app, { name: 'Isar Geräte' });
     await confirmAddress(app, owner);
     await owner.client.call(changeUserSettings, { body: { language: 'de' } });
@@ -282,7 +284,7 @@ describe('the billing page', () => {
     expect(email.text).not.toContain('Your invoice');
   });
 
-  test('is included in the copy of a person’s data if they have no company', async () => {
+  test('is part of a person’s archive only if the person has no company', async () => {
     const person = await createPerson(app);
     const body = { ...DETAILS, name: 'Solo Consulting', taxId: '41-5550143' };
     await person.client.call(changeBillingDetails, { body });

@@ -115,7 +115,7 @@ const step = fc.oneof(
 );
 
 describe('canceling an invoice', () => {
-  test('leaves exactly the charges of the other invoices unpaid in every random history', () => {
+  test('leaves exactly all other charges unpaid, in every random history', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 4, maxLength: 40 }), (steps) => {
         const books = new Books();

@@ -31,7 +31,7 @@ test('the charges and the tax of an invoice are completed once it is paid', asyn
   });
 });
 
-test('the charges of an invoice for zero are completed when it is issued', async () => {
+test('the charges of an invoice for $0 are completed when it is issued', async () => {
   const admin = await createAdmin(app);
   const owner = await createPrincipal(app, { name: 'Refunded Devices' });
   await owner.client.call(createSubscription, { body: { planId: 'professional' } });

@@ -137,7 +137,7 @@ describe('an e-invoice', () => {
     }
   });
 
-  test('requires the country of both parties', async () => {
+  test('requires the countries of the seller and the buyer', async () => {
     const owner = await createPrincipal(app, { name: 'Nowhere Devices' });
     const params = { id: await createInvoice(app, owner) };
     expect((await owner.client.call(downloadEInvoice, { params })).body).toMatchObject({
@@ -166,7 +166,7 @@ describe('an e-invoice', () => {
     }
   });
 
-  test('adds up for every set of lines and every rate', async () => {
+  test('adds up for every set of lines and every tax rate', async () => {
     const line = fc.record({
       cents: fc.integer({ min: -50_000, max: 500_000 }),
       text: fc.string({ maxLength: 40 }),

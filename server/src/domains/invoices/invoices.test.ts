@@ -49,7 +49,7 @@ const pdfOf = ({ client }: Person, id: string) =>
   }));
 
 describe('a monthly invoice', () => {
-  test('collects the charges of the month in self-explanatory lines', async () => {
+  test('lists the month’s charges in self-explanatory lines', async () => {
     const owner = await ownerWithCharges('Invoiced Devices');
     await issueInvoices(app.app.platform);
     expect(await invoicesOf(owner)).toEqual([]);

@@ -28,7 +28,7 @@ async function pdfOf({ client }: Person, id: string): Promise<{ bytes: Buffer; t
 }
 
 describe('the language of charges', () => {
-  test('is the user’s language on the screen, in the CSV file and in the copy of their data', async () => {
+  test('is the user’s language on the screen, in the CSV file and in the user’s archive', async () => {
     const owner = await createPrincipal(app, { name: 'Read Devices' });
     await createInvoice(app, owner);
     await connect(await createPerson(app), owner);
@@ -46,7 +46,7 @@ describe('the language of charges', () => {
     expect((await readExport(owner.client))['csv/charges.csv']).toContain('Verbindung mit ');
   });
 
-  test('is the administrator’s language, even for a refund of an earlier charge', async () => {
+  test('is that of the administrator who reads them, even for a refund of an earlier charge', async () => {
     const owner = await createPrincipal(app, { name: 'Refunded Devices' });
     await createInvoice(app, owner);
     const admin = await createAdmin(app);
@@ -63,7 +63,7 @@ describe('the language of charges', () => {
 });
 
 describe('the language of an invoice', () => {
-  test('is the language of the company’s first owner at the time of issue, and does not change when the owner’s does', async () => {
+  test('is that of the company’s first owner at the time of issue, and stays the same when the owner’s language changes', async () => {
     const owner = await createPrincipal(app, { name: 'Isar Implantate' });
     await reads(owner, 'de');
     await connect(await createPerson(app), owner);
@@ -84,7 +84,7 @@ describe('the language of an invoice', () => {
     expect(canceled.text).toMatch(/Verbindung mit .+, angenommen von /u);
   });
 
-  test('is the language of the billing details if an owner chose one there', async () => {
+  test('is the one in the billing details if an owner chose one there', async () => {
     const owner = await createPrincipal(app, { name: 'Dispositivos Ebro' });
     const body = { ...DETAILS, taxId: null, language: 'es' } as const;
     expect((await owner.client.call(changeBillingDetails, { body })).body).toMatchObject({ language: 'es' });

@@ -230,7 +230,7 @@ describe.each(ZONES)('yearly plans in %s from one leap day to the next', (timeZo
     expect(customer.seen.at(-1)).toEqual(['2022-02-28 00:00', 'credits_expired', 0]);
   });
 
-  test('deduct the unused part when the plan changes, to the cent', () => {
+  test('credit the unused part to the cent when the plan changes', () => {
     expect(moneyOf(find('changes'))).toEqual(changesIn(timeZone));
   });
 
