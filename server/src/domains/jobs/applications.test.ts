@@ -61,7 +61,7 @@ const listed = (who: Person, { id }: Job) => who.client.call(listJobApplications
 const thread = async (reader: Person, other: Person) =>
   (await reader.client.call(listMessages, { query: { conversationWith: other.id } })).body;
 
-test('an application sends the company a message with the CV and is visible to both sides', async () => {
+test('a job application sends the company’s owner a message with the CV and is visible to the applicant and the company', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app, { firstName: 'Maya' });
   expect(await applicationOf(maya, job)).toBeNull();
@@ -94,7 +94,7 @@ test('an application sends the company a message with the CV and is visible to b
   expect(recorded.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ jobId: job.id }));
 });
 
-test('a CV can be the applicant’s own PDF, DOC or DOCX file', async () => {
+test('a CV must be the applicant’s own PDF, DOC or DOCX file', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   const wrong = await apply(maya, job, await cvOf(maya, 'a;b', 'cv.csv'));
@@ -116,7 +116,7 @@ test('a CV can be the applicant’s own PDF, DOC or DOCX file', async () => {
   }
 });
 
-test('a job accepts one application per person, even for ten simultaneous clicks', async () => {
+test('a job accepts only one application per person, even for ten simultaneous clicks', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   const cvs = await Promise.all(Array.from({ length: 10 }, () => cvOf(maya)));
@@ -142,7 +142,7 @@ test('an application for a job that is not open is refused', async () => {
   expect((await apply(maya, { id: randomUUID() }, cvId)).status).toBe(404);
 });
 
-test('observers, people without the NDA, visitors and the job’s own company cannot apply', async () => {
+test('observers, people who have not signed the NDA, visitors and the job’s own company cannot apply', async () => {
   const { owner, job } = await opening();
   const cvId = await cvOf(owner);
   expect(await apply(owner, job, cvId)).toMatchObject({ status: 400 });
@@ -156,7 +156,7 @@ test('observers, people without the NDA, visitors and the job’s own company ca
   expect((await app.client().call(applyForJob, { params: { id: job.id } })).status).toBe(401);
 });
 
-test('an application reaches the owner whatever their message settings, unless one has blocked the other', async () => {
+test('an application reaches the company’s owner whatever their message settings are, unless the owner has blocked the applicant', async () => {
   const { owner, job } = await opening();
   await app.database.db
     .update(users)
@@ -191,7 +191,7 @@ test('an application reaches another owner while the contact person is suspended
   expect(await applicationOf(tom, job)).toBeNull();
 });
 
-test('no one outside the company can see its applicants', async () => {
+test('no one outside a company can see the applicants for its jobs', async () => {
   const { owner, job } = await opening();
   const [maya, outsider] = await Promise.all([createSigned(app), createSigned(app)]);
   await apply(maya, job, await cvOf(maya));
@@ -204,7 +204,7 @@ test('no one outside the company can see its applicants', async () => {
   expect((await listed(owner, job)).status).toBe(200);
 });
 
-test('every member of the company sees who applied, and only the receiver sees the CV', async () => {
+test('every member of the company who has signed the NDA sees the applicants, but only the recipient sees the CV', async () => {
   const { owner, job } = await opening();
   const [editor, viewer] = await Promise.all([
     createColleague(app, owner, 'editor'),

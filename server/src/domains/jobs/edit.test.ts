@@ -39,7 +39,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('posting a job', () => {
-  test('opens the job immediately, with trimmed lines and without empty or repeated ones', async () => {
+  test('publishes the job immediately, with its lines trimmed and without empty or repeated lines', async () => {
     const owner = await createPrincipal(app);
     const stream = await openStream(owner.client);
     const { status, body } = await post(owner);
@@ -59,7 +59,7 @@ describe('posting a job', () => {
     expect(await recordedOf(body.id)).toEqual(['job.posted']);
   });
 
-  test('is open to distributors and uses the form’s defaults', async () => {
+  test('is possible for distributors and uses the form’s defaults', async () => {
     const distributor = await createPrincipal(app, { name: 'Northfork', type: 'distributor' });
     const { title, description, location, jobType } = manager;
     const { body } = await distributor.client.call(postJob, {
@@ -108,7 +108,7 @@ describe('posting a job', () => {
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
-  test('creates one job for twenty simultaneous clicks', async () => {
+  test('creates only one job for twenty simultaneous clicks', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(owner)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('posting a job', () => {
       'At most 50 lines',
     ],
     [{ requirements: ['x'.repeat(501)] }, 'requirements.0', 'At most 500 characters per line'],
-  ])('refuses %o', async (wrong, path, message) => {
+  ])('is rejected with the fields %o', async (wrong, path, message) => {
     const owner = await createPrincipal(app);
     const { status, body } = await owner.client.call(postJob, { body: { ...manager, ...wrong } });
     expect(status).toBe(400);
@@ -145,7 +145,7 @@ describe('posting a job', () => {
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
-  test('ignores fields that are not in the form and answers 400 for invalid values', async () => {
+  test('ignores fields that are not in the form, and is rejected with a text that cannot be stored', async () => {
     const owner = await createPrincipal(app);
     const more = { id: NOWHERE, postedAt: '1999-01-01T00:00:00.000Z' } as Partial<New>;
     const { body } = await post(owner, more);
@@ -188,7 +188,7 @@ describe('changing a job', () => {
     expect((await change(owner, id, { title: 'Four' })).status).toBe(200);
   });
 
-  test('opens a draft today and reopens a closed job with its original date', async () => {
+  test('dates a draft to the day of its publication, and keeps that date when a closed job is reopened', async () => {
     const owner = await createPrincipal(app);
     const { body: draft } = await post(owner, { status: 'draft' });
     expect((await seenBy(visitor(), draft.id)).status).toBe(404);
@@ -202,7 +202,7 @@ describe('changing a job', () => {
     expect((await change(owner, draft.id, { status: 'active' })).body.postedAt).toBe(active.postedAt);
   });
 
-  test('gives a draft that was closed the date of the day on which it is published', async () => {
+  test('gives a closed draft a new date when it is published', async () => {
     const owner = await createPrincipal(app);
     const { body: draft } = await post(owner, { status: 'draft' });
     const { body: closed } = await change(owner, draft.id, { status: 'closed' });
@@ -211,7 +211,7 @@ describe('changing a job', () => {
     expect(active.postedAt > draft.postedAt).toBe(true);
   });
 
-  test('frees the title of a closed job, which cannot be reopened while another job has that title', async () => {
+  test('frees the title when the job is closed, and reopening it is refused while another job has that title', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     await change(owner, body.id, { status: 'closed' });
@@ -241,7 +241,7 @@ describe('permission to change and delete a job', () => {
     (await client.call(deleteJob, { params: { id } })).status,
   ];
 
-  test('is limited to the owner; others get 403, and 404 for a closed job', async () => {
+  test('is denied outside the company, with 403 for an open job and 404 for a closed one', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     expect(await attempts(visitor(), body.id)).toEqual([401, 401]);

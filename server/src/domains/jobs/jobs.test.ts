@@ -85,19 +85,19 @@ describe('the job board', () => {
     [{ location: 'Texas' }, ['Warehouse Lead', 'Clinical Specialist']],
     [{ location: 'austin', isRemote: 'false' }, []],
     [{ status: 'closed' }, []],
-  ])('finds %o', async (query, expected) => {
+  ])('finds the right jobs for the query %o', async (query, expected) => {
     expect(await titlesFor(app.client(), query)).toEqual(expected);
   });
 
   test.each([{ jobType: 'nightly' }, { isRemote: 'maybe' }, { companyId: 'halden' }, { status: 'gone' }])(
-    'rejects %o',
+    'rejects the query %o',
     async (query) => {
       expect((await app.client().call(listJobs, { query: query as object })).status).toBe(400);
       expect((await app.client().call(countJobs, { query: query as object })).status).toBe(400);
     },
   );
 
-  test('returns each job once across pages, even two that were posted at the same moment', async () => {
+  test('returns each job once across pages, even jobs that were posted at the same moment', async () => {
     const { companyId } = await createPrincipal(app, { name: 'Many Roles' });
     const postedAt = '2026-01-01T00:00:00.000Z';
     await app.database.db
@@ -114,10 +114,10 @@ describe('the job board', () => {
   });
 });
 
-describe('jobs of one company', () => {
+describe('the jobs of one company', () => {
   const mine = ['Closed Role', 'Draft Role', 'Clinical Specialist', 'Field Engineer'];
 
-  test('include all jobs for its owner and only the open ones for others', async () => {
+  test('include drafts and closed jobs for the company’s owner, and only open jobs for everyone else', async () => {
     const query = { companyId: halden.companyId };
     expect(await titlesFor(halden.client, query)).toEqual(mine);
     expect(await titlesFor(halden.client, { ...query, status: 'draft' })).toEqual(['Draft Role']);
@@ -133,7 +133,7 @@ describe('a single job', () => {
   const seenBy = async (client: Client, title: string) =>
     (await client.call(getJob, { params: { id: posted[title]?.id ?? '' } })).status;
 
-  test('is visible to everyone while open and always to its owner', async () => {
+  test('is visible to everyone while open, and always to its company’s owner', async () => {
     const others = [app.client(), brazos.client, (await createPerson(app)).client];
     for (const client of others) {
       expect(await seenBy(client, 'Field Engineer')).toBe(200);
@@ -144,7 +144,7 @@ describe('a single job', () => {
       expect(await seenBy(halden.client, title)).toBe(200);
   });
 
-  test('answers 404 for an unknown id', async () => {
+  test('is not found by an unknown id', async () => {
     for (const id of [NOWHERE, 'engineer', "1' or '1'='1"])
       expect((await app.client().call(getJob, { params: { id } })).status).toBe(404);
   });

@@ -16,7 +16,7 @@ const boardFor = async (client: Client, query: object = {}) => {
   return { titles: body.map(({ title }) => title), total };
 };
 
-test('a job is on the board only while an owner of its company can receive an application', async () => {
+test('a job is on the job board only while an owner of its company can receive an application', async () => {
   const [admin, owner, other, visitor] = await Promise.all([
     createAdmin(app),
     createPrincipal(app),

@@ -93,8 +93,8 @@ const only = (statuses: Record<string, number>) => [...new Set(Object.values(sta
 const failing = (statuses: Record<string, number>, ...right: number[]) =>
   Object.entries(statuses).filter(([, status]) => !right.includes(status));
 
-describe('access to what belongs to a company', () => {
-  test('depends on the role, and every call rejects a removed person', async () => {
+describe('access to a company’s data', () => {
+  test('depends on the member’s role, and ends when the member is removed', async () => {
     const { dana, ids } = await createPair(app, await createAdmin(app));
     const owner = { client: dana, companyId: ids.company ?? '' };
     const ines = await createColleague(app, owner, 'viewer');
@@ -174,7 +174,7 @@ test('an invitation ends when the account of the owner who sent it is recovered 
   expect((await readBy(other)).body).toMatchObject({ status: 'open' });
 });
 
-describe('an invitation of a suspended owner', () => {
+describe('a suspended owner’s invitation', () => {
   test('does not work until the account is restored', async () => {
     const [owner, invited] = [await createPrincipal(app), await createPerson(app)];
     const { email } = invited.user;

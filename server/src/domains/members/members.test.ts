@@ -65,7 +65,7 @@ const rolesOf = async ({ client, companyId }: Owner) =>
   ]);
 
 describe('a member of a company', () => {
-  test('joins by email, edits, is demoted, and loses all access when removed', async () => {
+  test('can join by email and edit, can no longer edit once demoted, and loses all access when removed', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Teams' });
     const email = `ines-${owner.id}@example.test`;
     expect(await invite(owner, email)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a member of a company', () => {
     expect((await remove(owner, ines)).status).toBe(404);
   });
 
-  test('finds what belongs to the company on screens that were open before they joined', async () => {
+  test('sees the company’s data on screens that were already open when they joined', async () => {
     const owner = await createPrincipal(app, { name: 'Joined Meanwhile' });
     const person = await createPerson(app);
     await invite(owner, person.user.email);
@@ -137,7 +137,7 @@ describe('a member of a company', () => {
     stream.close();
   });
 
-  test('is replaced as contact person by another owner on leaving', async () => {
+  test('is replaced as contact person by another owner when they leave', async () => {
     const owner = await createPrincipal(app, { name: 'Passed On' });
     const second = await createColleague(app, owner, 'owner');
     expect((await leave(owner)).status).toBe(204);
@@ -173,7 +173,7 @@ describe('a member of a company', () => {
     expect((await invite(owner, editor.user.email)).status).toBe(201);
   });
 
-  test('is announced to the owners on joining and leaving, with a link to the list of members', async () => {
+  test('is announced to the owners when they join and when they leave', async () => {
     const owner = await createPrincipal(app, { name: 'Announced' });
     await confirmAddress(app, owner);
     const editor = await createColleague(app, owner, 'editor');
@@ -226,7 +226,7 @@ describe('a member of a company', () => {
     expect((await viewer.client.call(getUser)).body.companies).toEqual([]);
   });
 
-  test('must rename one of two companies with the same name before the account of another owner is deleted', async () => {
+  test('must rename their own company before another owner’s account can be deleted if both companies have the same name', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Twice Named' });
     const heir = await createPrincipal(app, { name: 'twice named' });
@@ -289,7 +289,7 @@ describe('an invitation', () => {
     expect(second).toMatchObject({ status: 409, body: { issues: [{ path: 'email' }] } });
   });
 
-  test('creates one membership for a hundred parallel accepts', async () => {
+  test('creates only one membership when it is accepted a hundred times in parallel', async () => {
     const owner = await createPrincipal(app, { name: 'Stampede' });
     const invited = await createPerson(app);
     await invite(owner, invited.user.email);
@@ -302,7 +302,7 @@ describe('an invitation', () => {
     expect(await app.database.db.$count(companyMembers, eq(companyMembers.userId, invited.id))).toBe(1);
   });
 
-  test('is rejected once it has expired or been revoked or replaced', async () => {
+  test('no longer works once it has expired or has been revoked or replaced', async () => {
     const owner = await createPrincipal(app, { name: 'Refused' });
     const invited = await createPerson(app);
     const { email } = invited.user;
@@ -366,7 +366,7 @@ describe('the last owner', () => {
     expect(await setRole(owner, owner, 'editor')).toMatchObject(said);
   });
 
-  test('remains when two owners demote each other at the same time', async () => {
+  test('remains an owner when two owners demote each other at the same time', async () => {
     for (const round of [1, 2, 3]) {
       const owner = await createPrincipal(app, { name: `Duel ${round}` });
       const second = await createColleague(app, owner, 'owner');

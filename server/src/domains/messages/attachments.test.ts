@@ -129,7 +129,7 @@ test('file contents and names are stored encrypted in the folder and the databas
   expect(onDisk.includes('4,711')).toBe(false);
 });
 
-test('the files of a message whose text cannot be decrypted are kept', async () => {
+test('a message whose text cannot be decrypted still shows its files', async () => {
   const [dana, marcus] = await pair();
   const { id } = await uploaded(dana);
   const { body } = await send(dana, marcus, [id], { content: 'Gone' });
@@ -146,8 +146,8 @@ test('the files of a message whose text cannot be decrypted are kept', async () 
   ]);
 });
 
-describe('downloading a file of a message', () => {
-  test('answers 404 for everyone except the sender and recipient, before and after the message is sent', async () => {
+describe('downloading a file from a message', () => {
+  test('fails with 404 for everyone except the sender and the recipient, before and after the message is sent', async () => {
     const [dana, marcus] = await pair();
     const [waiting, sent] = [await uploaded(dana), await uploaded(dana)];
     await send(dana, marcus, [sent.id]);
@@ -170,7 +170,7 @@ describe('downloading a file of a message', () => {
     expect(await thread(outsider, marcus)).toEqual([]);
   });
 
-  test('answers 403 before the NDA is signed and after it expires', async () => {
+  test('fails with 403 before the NDA is signed and after it expires', async () => {
     const [dana, marcus] = await pair();
     const file = await uploaded(dana);
     await send(dana, marcus, [file.id]);
@@ -202,7 +202,7 @@ describe('an upload', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  test('is refused for observers and visitors', async () => {
+  test('is refused to observers and visitors', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     await signAgreement(observer);
     expect(await upload(observer)).toMatchObject({ status: 403, body: { code: 'account.observer' } });
@@ -250,7 +250,7 @@ describe('sending files in a message', () => {
     expect((await look(marcus, `/api/messages/attachments/${id}`)).status).toBe(200);
   });
 
-  test('succeeds for only one of several concurrent messages with the same files in another order', async () => {
+  test('succeeds for only one of several concurrent messages with the same files in a different order', async () => {
     const [dana, marcus] = await pair();
     for (let turn = 0; turn < 5; turn += 1) {
       const files = await Promise.all(Array.from({ length: 4 }, () => uploaded(dana)));
@@ -267,7 +267,7 @@ describe('sending files in a message', () => {
     }
   });
 
-  test('attaches them to a single message, however often the message is sent with its client id', async () => {
+  test('attaches the files to a single message, however often the message is sent with its client id', async () => {
     const [dana, marcus] = await pair();
     const [one, other] = [await uploaded(dana), await uploaded(dana)];
     const clientId = randomUUID();
@@ -280,7 +280,7 @@ describe('sending files in a message', () => {
     expect(await thread(marcus, dana)).toHaveLength(1);
   });
 
-  test('is refused if a file appears twice or there are more than five', async () => {
+  test('is rejected if a file appears twice or there are more than five files', async () => {
     const [dana, marcus] = await pair();
     const { id } = await uploaded(dana);
     expect((await send(dana, marcus, [id, id])).status).toBe(409);

@@ -61,8 +61,8 @@ test.each([
   ['one flipped bit', sql`set_byte(content, 35, get_byte(content, 35) # 1)`],
   ['its end cut off', sql`substring(content for 36)`],
   ['nothing left', sql`''::bytea`],
-  ['a key that is not ours', createEncryption([randomBytes(32)]).encrypt(Buffer.from('x'), 'x')],
-])('a message with %s is shown as unreadable and does not affect others', async (_damage, content) => {
+  ['an unknown key', createEncryption([randomBytes(32)]).encrypt(Buffer.from('x'), 'x')],
+])('a message with %s is unreadable and does not affect other messages', async (_damage, content) => {
   const log = watchLog(app);
   const [dana, marcus] = await pair();
   const first = await send(dana, marcus, 'first');
@@ -86,7 +86,7 @@ test('a text that was moved to another message is not decrypted', async () => {
   expect(await thread(outsider, marcus)).toMatchObject([{ content: '' }]);
 });
 
-test('a previous key still decrypts, and new messages are encrypted with the current one', async () => {
+test('messages that were encrypted with a previous key are still readable, and new ones are encrypted with the current key', async () => {
   const [dana, marcus] = await pair();
   const old = await send(dana, marcus, 'old');
   await change(old.id, createEncryption([former]).encrypt(Buffer.from('from before'), old.id));

@@ -38,7 +38,7 @@ const listOf = async (who: Person, query: { unread?: 'true'; including?: string 
 const countsOf = async (who: Person) => (await who.client.call(countConversations)).body;
 
 describe('a muted conversation', () => {
-  test('counts in the list but not in the badge until unmuted, and the other person does not notice', async () => {
+  test('has its unread messages counted in the list but not in the badge, and the other person does not notice', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const [hers, theirs] = await Promise.all([openStream(dana.client), openStream(pest.client)]);
@@ -100,7 +100,7 @@ describe('a muted conversation', () => {
     expect(muted).toBe(mutedUntil !== null);
   });
 
-  test('is muted for only one of the two people, who must have signed in and signed the NDA', async () => {
+  test('is muted only for the person who muted it, who must be signed in and have signed the NDA', async () => {
     const [dana, pest] = await pair();
     const outsider = await createSigned(app);
     await send(pest, dana);
@@ -118,7 +118,7 @@ describe('a muted conversation', () => {
   });
 });
 
-test('a conversation with a blocked person counts in the list but not in the badge', async () => {
+test('unread messages from a blocked person count in the list but not in the badge', async () => {
   const [dana, pest] = await pair();
   await send(pest, dana);
   const userId = { params: { userId: pest.id } };
@@ -129,7 +129,7 @@ test('a conversation with a blocked person counts in the list but not in the bad
   expect(await badge(dana)).toBe(1);
 });
 
-test('unread conversations are listed together with the open one, and counted', async () => {
+test('unread conversations are listed together with the open conversation, and counted', async () => {
   const [dana, read, unread, muted] = await Promise.all(Array.from({ length: 4 }, () => createSigned(app)));
   if (!dana || !read || !unread || !muted) throw new Error('four people were made');
   const upTo = await send(read, dana);

@@ -61,7 +61,7 @@ describe('paging through messages', () => {
     }
   });
 
-  test('mixes sent and received messages of all conversations in one list', async () => {
+  test('shows sent and received messages of all conversations in one list', async () => {
     const [dana, marcus] = await pair();
     const third = await createSigned(app);
     const ids = [];
@@ -90,7 +90,7 @@ describe('paging through messages', () => {
 });
 
 describe('the conversation list', () => {
-  test('shows the other person and their first company, and can be searched by both', async () => {
+  test('shows the other person and their first company, and can be searched by person and company', async () => {
     const principal = await createPrincipal(app, { name: 'Halden 100%_Orthopaedics' });
     await signAgreement(principal);
     const dana = await createSigned(app);
@@ -122,7 +122,7 @@ describe('the conversation list', () => {
     expect(await email()).toBe(marcus.user.email);
   });
 
-  test('keeps the newest message when an older one is recorded after it', async () => {
+  test('keeps the newest message when an older one is recorded later', async () => {
     const [dana, marcus] = await pair();
     const older = await send(dana, marcus, 'older');
     const newer = await send(dana, marcus, 'newer');
@@ -165,7 +165,7 @@ describe('reading messages', () => {
     expect(await listOf(marcus)).toMatchObject([{ unreadCount: 0 }]);
   });
 
-  test('leaves other people’s messages unread', async () => {
+  test('leaves messages from other people unread', async () => {
     const [dana, marcus] = await pair();
     const third = await createSigned(app);
     await send(dana, marcus);
@@ -183,7 +183,7 @@ describe('reading messages', () => {
     expect((await read(dana, { id: randomUUID() }, 'nothing')).status).toBe(400);
   });
 
-  test('keeps the count exact through a hundred concurrent messages and reads', async () => {
+  test('keeps the unread count exact during a hundred concurrent messages and reads', async () => {
     const [dana, marcus] = await pair();
     await send(dana, marcus);
     const newest = async () => {

@@ -23,7 +23,7 @@ test('a new conversation shows the other person and their company before the fir
   expect((await look(dana, principal.id)).body.email).toBe(principal.user.email);
 });
 
-test('the response says whether the user may write to someone who accepts messages only from connections', async () => {
+test('a new conversation tells the user whether they may write to someone who accepts messages only from connections', async () => {
   const [dana, shy] = [await createSigned(app), await createPerson(app)];
   await set(shy, { allowMessages: false });
   expect((await look(dana, shy.id)).body.mayWrite).toBe(false);

@@ -86,7 +86,7 @@ test('two people who signed the NDA can send, receive, answer and read messages'
   });
 });
 
-test('a message refreshes a browser that is connected to another process', async ({ skip }) => {
+test('a message refreshes a browser that is connected to another server process', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database has one process');
   const { dana, marcus } = await pair();
   const other = await app.another();
@@ -158,7 +158,7 @@ describe('messages and the NDA', () => {
 });
 
 describe('sending a message', () => {
-  test('is refused for an observer, who may still read messages', async () => {
+  test('is refused to observers, who may still read messages', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const dana = await createSigned(app);
     await signAgreement(observer);
@@ -176,7 +176,7 @@ describe('sending a message', () => {
     expect((await send(dana, dana)).status).toBe(400);
   });
 
-  test('gives the same error for an unknown person and the registry account', async () => {
+  test('fails with the same error for an unknown person and the registry account', async () => {
     const { dana, marcus: registry } = await pair();
     await set(registry, { passwordHash: null });
     const [nobody, account] = [await send(dana, { id: randomUUID() }), await send(dana, registry)];
@@ -202,7 +202,7 @@ describe('sending a message', () => {
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('is refused for strangers when the recipient accepts messages only from connections', async () => {
+  test('is refused to strangers if the recipient accepts messages only from connections', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { allowMessages: false });
     expect(await send(dana, marcus)).toMatchObject({
@@ -221,7 +221,7 @@ describe('sending a message', () => {
     [{ content: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, 'content', 'At most 5000 characters'],
     [{ receiverId: 'everybody' }, 'receiverId', 'This is not valid'],
     [{ clientId: '1' }, 'clientId', 'This is not valid'],
-  ])('is refused for the fields %j', async (wrong, path, message) => {
+  ])('is rejected with the fields %j', async (wrong, path, message) => {
     const { dana, marcus } = await pair();
     const body = { receiverId: marcus.id, content: 'Hello', ...wrong };
     const reply = await dana.client.call(sendMessage, { body });
@@ -234,7 +234,7 @@ describe('sending a message', () => {
 });
 
 describe('the client id of a message', () => {
-  test('creates one message, even for fifty concurrent resends', async () => {
+  test('makes fifty concurrent resends create only one message', async () => {
     const { dana, marcus } = await pair();
     const clientId = randomUUID();
     const replies = await Promise.all(
@@ -251,7 +251,7 @@ describe('the client id of a message', () => {
     expect(recorded).toHaveLength(1);
   });
 
-  test('returns the sent message even after the recipient turned messages off', async () => {
+  test('makes a resend return the original message, even after the recipient has turned messages off', async () => {
     const { dana, marcus } = await pair();
     const clientId = randomUUID();
     const first = await send(dana, marcus, 'Sent in time', clientId);
@@ -259,7 +259,7 @@ describe('the client id of a message', () => {
     expect((await send(dana, marcus, 'Sent in time', clientId)).body).toEqual(first.body);
   });
 
-  test('creates another message for another sender', async () => {
+  test('does not match a message from another sender', async () => {
     const { dana, marcus } = await pair();
     const clientId = randomUUID();
     await send(dana, marcus, 'From Dana', clientId);
@@ -268,7 +268,7 @@ describe('the client id of a message', () => {
   });
 });
 
-test('an outsider who knows every id sees nothing and changes nothing', async () => {
+test('an outsider who knows every id of a conversation sees nothing and changes nothing', async () => {
   const { dana, marcus } = await pair();
   const outsider = await createSigned(app);
   const { body: message } = await send(dana, marcus, 'Between us');

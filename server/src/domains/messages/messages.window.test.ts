@@ -36,7 +36,7 @@ const ask = async (
   return { ids: body.map(({ id }) => id).toReversed(), cursor: next };
 };
 
-test('a conversation opens around one of its messages and pages in both directions without a gap', async () => {
+test('a conversation can be opened around one of its messages and paged in both directions without a gap', async () => {
   const window = await ask({ around: sent[9] ?? '', limit: '6' });
   expect(window.ids).toEqual(sent.slice(7, 13));
 
@@ -57,7 +57,7 @@ test('a conversation opened around its first or last message shows the available
   expect((await ask({ around: sent.at(-1) ?? '', limit: '6' })).ids).toEqual(sent.slice(14));
 });
 
-test('a message of another conversation is used only as a point in time', async () => {
+test('the id of a message in another conversation is used only as a point in time', async () => {
   const outsider = await createSigned(app);
   const { body } = await outsider.client.call(listMessages, {
     query: { conversationWith: dana.id, around: sent[9], limit: '6' },

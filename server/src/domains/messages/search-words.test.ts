@@ -21,7 +21,7 @@ test.each([
   ['50% of (all) [sets]', '\\d+', false],
   ['ﬁle', 'file', true],
   ['', 'a', false],
-])('a search in the text %j for %j finds it: %j', (text, q, isHeld) => {
+])('a search of the text %j for %j matches: %j', (text, q, isHeld) => {
   expect(containsAll(text, wordsOf(q))).toBe(isHeld);
 });
 
@@ -49,7 +49,7 @@ describe('the excerpt of a search result', () => {
     expect(excerpt.length).toBeLessThan(150);
   });
 
-  test('starts with a very long word and never splits a character', () => {
+  test('starts within a very long word and never splits a character', () => {
     const text = `${'x'.repeat(500)}needle${'👩🏽‍⚕️'.repeat(200)}`;
     const excerpt = marked(text, 'needle');
     expect(excerpt).toMatch(/^…\[needle\]/);

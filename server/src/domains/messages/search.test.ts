@@ -93,7 +93,7 @@ test('a search responds within its time limit, reports how far back it searched,
 });
 
 describe('a message search', () => {
-  test('is refused before the NDA is signed and when signed out', async () => {
+  test('is refused to people who are signed out or have not signed the NDA', async () => {
     const person = await createPerson(app);
     const query = { q: 'texas' };
     expect((await person.client.call(searchMessages, { query })).body).toMatchObject({
@@ -103,7 +103,7 @@ describe('a message search', () => {
   });
 
   test.each([{ q: '' }, { q: ' x ' }, { q: 'x'.repeat(101) }, { q: 'xx', cursor: 'nonsense' }])(
-    'is refused for the query %j',
+    'is rejected for the query %j',
     async (query) => {
       const dana = await createSigned(app);
       expect((await dana.client.call(searchMessages, { query })).status).toBe(400);

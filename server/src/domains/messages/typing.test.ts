@@ -36,7 +36,7 @@ test('a typing signal is shown on every screen of the other person and to no one
   for (const stream of [laptop, phone, own, stranger]) stream?.close();
 });
 
-test('a typing signal reaches another process', async ({ skip }) => {
+test('a typing signal reaches another server process', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database has one process');
   const { dana, marcus } = await pair();
   const other = await app.another();
@@ -61,7 +61,7 @@ test('repeated typing signals are limited, and nothing is stored', async () => {
   screen.close();
 });
 
-test('no typing signal is sent to someone without a conversation', async () => {
+test('no typing signal is sent to someone with whom the user has no conversation', async () => {
   const [dana, stranger] = await Promise.all([createSigned(app), createSigned(app)]);
   const screen = await openStream(stranger.client);
   await type(dana, stranger);

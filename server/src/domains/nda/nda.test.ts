@@ -37,7 +37,7 @@ const dataUrl = async (width: number, height: number, background = 'white') => {
 const asPng = (bytes: Buffer | string) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 const wholePng = Buffer.from(DRAWN_SIGNATURE.split(',')[1] ?? '', 'base64');
 
-describe('reading the agreement', () => {
+describe('reading the NDA', () => {
   test('shows two placeholders instead of a name and a date before signing', async () => {
     const person = await createPerson(app);
     const { status, body } = await person.client.call(getNdaStatus);
@@ -68,7 +68,7 @@ describe('reading the agreement', () => {
   });
 });
 
-describe('signing', () => {
+describe('signing the NDA', () => {
   test('makes the agreement valid for five years, and stores the signed text and the evidence that the server saw', async () => {
     const person = await createPerson(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
     const given = fillAgreement(await template(person), 'Marcus Oyelaran', englishDay(new Date()));
@@ -180,7 +180,7 @@ describe('the text that is signed', () => {
     ['someone else’s name', (text) => text.replaceAll('Dana Whitfield', 'Marcus Oyelaran')],
     ['a character that cannot be stored', (text) => `${text}\0`],
   ];
-  test.each(cases)('a text with %s is refused', async (_what, change) => {
+  test.each(cases)('is rejected with %s', async (_what, change) => {
     const person = await createPerson(app);
     const text = fillAgreement(await template(person), 'Dana Whitfield', englishDay(new Date()));
     const { status, body } = await signAgreement(person, { agreementText: change(text) });
@@ -188,7 +188,7 @@ describe('the text that is signed', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  test.each([-3, 2])('a date %i days from now is refused', async (days) => {
+  test.each([-3, 2])('is rejected with a date %i days from now', async (days) => {
     const person = await createPerson(app);
     const day = englishDay(new Date(Date.now() + days * DAY_MS));
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
@@ -199,7 +199,7 @@ describe('the text that is signed', () => {
 describe('a signature', () => {
   test.each([
     ['nothing drawn on white', () => dataUrl(600, 200), false],
-    ['nothing drawn on glass', () => dataUrl(600, 200, '#00000000'), false],
+    ['nothing drawn on a transparent background', () => dataUrl(600, 200, '#00000000'), false],
     ['a typed or drawn name', () => Promise.resolve(DRAWN_SIGNATURE), true],
   ])('is accepted with %s, and recorded as such', async (_what, image, isDrawn) => {
     const person = await createPerson(app);
@@ -210,7 +210,7 @@ describe('a signature', () => {
   test.each<[string, () => string | Promise<string>, string?]>([
     ['no image at all', () => asPng('not a picture')],
     [
-      'an SVG that calls itself PNG',
+      'an SVG that claims to be a PNG',
       () =>
         asPng(
           '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 9h9" stroke="red"/></svg>',
@@ -263,7 +263,7 @@ describe('a signature', () => {
     },
   );
 
-  test('accepts any personal name', async () => {
+  test('is accepted with any personal name', async () => {
     const people = ['Ngô Thị Ánh', '李 小龍', "Seán O'Brien-Śliwa", '{{date}}', '$& <b>'];
     for (const name of people) {
       const person = await createPerson(app);

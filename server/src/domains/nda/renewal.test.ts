@@ -43,7 +43,7 @@ const remind = () => remindOfRenewal(app.app.platform);
 const endings = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.filter(({ subject }) => subject.kind === 'nda_expiring');
 
-test('an agreement can be renewed once in its last 90 days, and both are kept with their copies', async () => {
+test('an NDA can be renewed once in its last 90 days, and both agreements are kept with their signed copies', async () => {
   const person = await createSigned(app);
   const first = await signedEarlier(app, person, NEAR_THE_END);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: true });
