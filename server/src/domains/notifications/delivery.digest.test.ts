@@ -23,7 +23,7 @@ const deliveriesOf = ({ id }: Person) =>
 const daily = { topics: { connections: { mail: 'daily' } } } as const;
 
 describe('the daily digest', () => {
-  test('leaves out kinds that only the next release knows', async () => {
+  test('leaves out kinds of notifications that only the next release knows', async () => {
     const tom = await createReader(app);
     await choose(tom, daily);
     await notifyOfRequest(app, tom);
@@ -69,7 +69,7 @@ describe('the daily digest', () => {
     expect(digest?.text).not.toMatch(/Maya|Ana/);
   });
 
-  test('leaves out requests for an answer that is no longer needed', async () => {
+  test('leaves out requests that no longer need an answer', async () => {
     const [maya, tom] = await createPair(app);
     await confirmAddress(app, tom);
     await choose(tom, { topics: { agreements: { mail: 'daily' } } });
@@ -84,7 +84,7 @@ describe('the daily digest', () => {
     expect(digest?.text).not.toContain('proposed a company agreement');
   });
 
-  test('includes news about agreements that need no answer', async () => {
+  test('includes agreement news that needs no answer', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { deals: { mail: 'daily' } } });
     const dealId = crypto.randomUUID();

@@ -40,7 +40,7 @@ const waitingFor = ({ id }: Person) =>
     .from(messageNotices)
     .where(and(eq(messageNotices.userId, id), messageNotices.waitsForPush));
 
-test('pushes are sent only after the person turns them on, for selected topics, and contain only names', async () => {
+test('push notifications are sent only after the person turns them on, for selected topics, and contain only names', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await notifyOfRequest(app, tom, { from: 'Before It' });
   await choose(tom, { byPush: true, topics: { connections: { push: false } } });
@@ -55,7 +55,7 @@ test('pushes are sent only after the person turns them on, for selected topics, 
   await show(browser, [wants, wrote]);
 });
 
-test('pushes are in the language of the person who receives them', async () => {
+test('push notifications are in the recipient’s language', async () => {
   const { person: tom, browser } = await withBrowser();
   await tom.client.call(changeUserSettings, { body: { language: 'de' } });
   await choose(tom, { byPush: true });
@@ -63,7 +63,7 @@ test('pushes are in the language of the person who receives them', async () => {
   await show(browser, [{ body: 'Maya Lindqvist möchte sich vernetzen' }]);
 });
 
-test('pushes after quiet hours are combined into one', async () => {
+test('push notifications after quiet hours are combined into one', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
   await notifyOfRequest(app, tom);
@@ -75,7 +75,7 @@ test('pushes after quiet hours are combined into one', async () => {
   await show(browser, [{ body: 'Several things happened during your quiet hours', href: '/notifications' }]);
 });
 
-test('pushes leave out notifications that were read or turned off in the meantime', async () => {
+test('push notifications leave out what was read or turned off in the meantime', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
   const { id } = (await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } }))

@@ -31,8 +31,8 @@ const deliveriesOf = ({ id }: Person) =>
 const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
 const quietNow = { from: clockIn(-1), until: clockIn(2) };
 
-describe('default settings', () => {
-  test('email a request immediately in one sentence with one-click unsubscribe', async () => {
+describe('the default notification settings', () => {
+  test('email a request once and immediately, with one-click unsubscribe', async () => {
     const tom = await createReader(app);
     const eventId = crypto.randomUUID();
     await Promise.all([notifyOfRequest(app, tom, { eventId }), notifyOfRequest(app, tom, { eventId })]);
@@ -68,7 +68,7 @@ describe('default settings', () => {
     expect(await unreadOf(tom)).toBe(1);
   });
 
-  test('send no names to an unconfirmed address', async () => {
+  test('send no emails to an unconfirmed address', async () => {
     const ines = await createPerson(app);
     await notifyOfRequest(app, ines);
     await choose(ines, { topics: { connections: { mail: 'daily' } } });
@@ -86,7 +86,7 @@ describe('default settings', () => {
     expect(await subjectsTo(app, leo)).toEqual([]);
   });
 
-  test('are deleted with the waiting deliveries when the account is deleted', async () => {
+  test('apply again once the account is deleted, and no waiting email is sent', async () => {
     const leo = await createReader(app);
     await choose(leo, { quietHours: quietNow, topics: { company: { mail: 'daily' } } });
     await notifyOfRequest(app, leo);
@@ -101,7 +101,7 @@ describe('default settings', () => {
   });
 });
 
-describe('changed settings', () => {
+describe('changed notification settings', () => {
   test('can deliver a topic only in the app or only by email', async () => {
     const [quiet, writer] = [await createReader(app), await createReader(app)];
     await choose(quiet, { topics: { connections: { mail: 'off' } } });
@@ -156,7 +156,7 @@ describe('the daily digest', () => {
     expect(await settledEmailsTo(app, tom)).toHaveLength(1);
   });
 
-  test('follows the person’s time zone and hour and ends when it is turned off', async () => {
+  test('is due at the person’s chosen hour in their time zone, and is no longer sent once it is turned off', async () => {
     const tom = await createReader(app);
     await tom.client.call(changeUserSettings, { body: { timeZone: 'Asia/Kolkata' } });
     await choose(tom, daily);
@@ -213,7 +213,7 @@ describe('the daily digest', () => {
     expect(texts).toContain('Ana Silva');
   });
 
-  test('lists the newest twenty of many, even when the topic does not appear in the app', async () => {
+  test('lists only the newest twenty notifications, even of a topic that does not appear in the app', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily', app: false } } });
     for (let each = 0; each < 23; each += 1) await notifyOfRequest(app, tom, { from: `Person ${each}` });
@@ -226,7 +226,7 @@ describe('the daily digest', () => {
     expect(digest?.text).not.toContain('Person 2 ');
   });
 
-  test('lists an open request even when many newer ones no longer need an answer', async () => {
+  test('lists an open request even when many newer requests no longer need an answer', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily' }, agreements: { mail: 'daily' } } });
     await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
@@ -245,7 +245,7 @@ describe('the daily digest', () => {
 });
 
 describe('quiet hours', () => {
-  test('hold emails until they end and combine them, while the app shows everything', async () => {
+  test('delay emails and combine them into one, while the app shows everything', async () => {
     const tom = await createReader(app);
     await choose(tom, { quietHours: quietNow });
     await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
@@ -276,7 +276,7 @@ describe('quiet hours', () => {
     expect(await subjectsTo(app, lasts)).toEqual(['During your quiet hours']);
   });
 
-  test('reveal no news in the email to an unconfirmed address', async () => {
+  test('reveal no news in the combined email to an unconfirmed address', async () => {
     const ines = await createPerson(app);
     await choose(ines, { quietHours: quietNow });
     const email = () => ({ subject: 'Someone wants to connect', paragraphs: [] });

@@ -80,15 +80,15 @@ describe('unread notifications', () => {
     expect(await list(maya, { unread: 'true' })).toEqual([]);
   });
 
-  test('accept only true or false as the filter', async () => {
+  test('are refused for a filter other than true or false', async () => {
     const maya = await createPerson(app);
     expect((await maya.client.send('GET', '/api/notifications?unread=perhaps')).status).toBe(400);
   });
 });
 
-describe('the notification of an answered request', () => {
+describe('the notification of a connection request', () => {
   test.each(['accepted', 'rejected'] as const)(
-    'is marked as read wherever the request was %s',
+    'is marked as read when the request is %s elsewhere',
     async (status) => {
       const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
       const id = await requestBetween(asker, asked);
@@ -102,7 +102,7 @@ describe('the notification of an answered request', () => {
     },
   );
 
-  test('shows the outcome even when the request was withdrawn after the notification was read', async () => {
+  test('shows that the request was withdrawn, even if the notification had already been read', async () => {
     const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
     const id = await requestBetween(asker, asked);
     await expectNotified(asked, { kind: 'connection_requested' });

@@ -45,7 +45,7 @@ const notifyOf = (who: Person, version: string) =>
   });
 
 describe('notifications', () => {
-  test('leave out kinds that only the next release knows', async () => {
+  test('are left out if only the next release knows their kind', async () => {
     const maya = await createPerson(app);
     await notifyOf(maya, '1.0');
     const later = { userId: maya.id, eventId: crypto.randomUUID(), subject: { kind: 'from_next_release' } };
@@ -88,7 +88,7 @@ describe('notifications', () => {
     for (const stream of streams) stream.close();
   });
 
-  test('report a rejection', async () => {
+  test('report that a connection request was rejected', async () => {
     const [maya, tom] = await Promise.all([createPerson(app), createPerson(app)]);
     const connectionId = await requestBetween(maya, tom);
     await tom.client.call(answerConnection, { params: { id: connectionId }, body: { status: 'rejected' } });
@@ -115,7 +115,7 @@ describe('notifications', () => {
   });
 });
 
-test('unread messages of every conversation are counted, with the time of the oldest', async () => {
+test('unread messages in all conversations are counted, with the time of the oldest', async () => {
   const [reader, one, other] = await Promise.all([createSigned(app), createSigned(app), createSigned(app)]);
   const write = async (who: Person) =>
     (await who.client.call(sendMessage, { body: { receiverId: reader.id, content: 'Hello' } })).body;
@@ -146,7 +146,7 @@ describe('the notification list', () => {
     stream.close();
   });
 
-  test('keeps the time at which each was first read', async () => {
+  test('keeps the time at which each notification was first read', async () => {
     const maya = await createPerson(app);
     await notifyOf(maya, '1');
     const [only] = await listed(maya);

@@ -49,7 +49,7 @@ describe('push devices', () => {
     stream.close();
   });
 
-  test('can be turned off repeatedly in the browser where the person is signed in', async () => {
+  test('can be turned off in the browser where the person is signed in, even repeatedly', async () => {
     const person = await createPerson(app);
     await subscribe(person.client, browser());
     expect((await person.client.call(unsubscribeFromPush)).status).toBe(204);
@@ -77,7 +77,7 @@ describe('push devices', () => {
     expect(await devicesOf(person.client)).toHaveLength(1);
   });
 
-  test('replace the oldest beyond the limit', async () => {
+  test('are limited in number, and a new one replaces the oldest', async () => {
     const person = await createPerson(app);
     await subscribe(person.client, browser());
     for (let more = 0; more < MAX_PUSH_DEVICES; more++) {
@@ -89,7 +89,7 @@ describe('push devices', () => {
   });
 });
 
-describe('a browser that another person used before', () => {
+describe('a browser that several people use', () => {
   test('belongs to the person who is signed in there now', async () => {
     const [before, now] = await Promise.all([createPerson(app), createPerson(app)]);
     const shared = browser();
@@ -102,7 +102,7 @@ describe('a browser that another person used before', () => {
     stream.close();
   });
 
-  test('belongs to one person when both subscribe at the same time', async () => {
+  test('belongs to only one person when several subscribe at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(app)));
     const shared = browser();
     const replies = await Promise.all(people.map(({ client }) => subscribe(client, shared)));
@@ -122,7 +122,7 @@ describe('a browser that another person used before', () => {
   });
 });
 
-describe('subscribing a browser', () => {
+describe('the push API', () => {
   const ENDPOINTS = [
     'http://127.0.0.1:1/push',
     'https://127.0.0.1/push',
@@ -196,7 +196,7 @@ describe('subscribing a browser', () => {
   });
 });
 
-test('accepts every endpoint of the well-known push services', async () => {
+test('the push API accepts every endpoint of the well-known push services', async () => {
   const endpoints = [
     'https://fcm.googleapis.com/fcm/send/c1Ktyp8',
     'https://jmt17.google.com/fcm/send/c1Ktyp8',

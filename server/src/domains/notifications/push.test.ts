@@ -154,7 +154,7 @@ describe('a push notification', () => {
 });
 
 describe('a push service', () => {
-  test.each([404, 410])('ends the subscription when it answers %i', async (status) => {
+  test.each([404, 410])('ends a subscription by answering %i', async (status) => {
     const { person, browser } = await withBrowser();
     answers(browser, status);
     await push(person);
@@ -165,7 +165,7 @@ describe('a push service', () => {
     expect(receivedAt(browser)).toHaveLength(1);
   });
 
-  test('is tried again when it fails or is busy, but not before its Retry-After', async () => {
+  test('is tried again when it fails or is busy, but not before its Retry-After time', async () => {
     const [failing, busy] = await Promise.all([withBrowser(), withBrowser()]);
     answers(failing.browser, 500);
     answers(busy.browser, 429, { 'retry-after': '2' });
@@ -194,7 +194,7 @@ describe('a push service', () => {
 });
 
 describe('a push subscription that cannot be decrypted', () => {
-  test('is kept and tried again as long as its key is unknown, and ends when it was altered', async () => {
+  test('is kept and tried again if its key is unknown, and ends if it was altered', async () => {
     const { person, browser } = await withBrowser();
     const [row] = await rowsOf(person);
     if (!row) throw new Error('it subscribed');
@@ -224,7 +224,7 @@ describe('a push subscription that cannot be decrypted', () => {
 });
 
 describe('a push subscription', () => {
-  test('ends on signing out', async () => {
+  test('ends when the person signs out', async () => {
     const { person, browser } = await withBrowser();
     await person.client.call(signOut);
     await push(person);
@@ -276,7 +276,7 @@ describe('a push subscription', () => {
     expect(await rowsOf(person)).toHaveLength(0);
   });
 
-  test('receives no waiting push once it has ended', async () => {
+  test('receives no waiting push notification once it has ended', async () => {
     const { person, browser } = await withBrowser();
     const [row] = await rowsOf(person);
     if (!row) throw new Error('it subscribed');

@@ -3,7 +3,7 @@ import { nextHour, quietUntil } from './quiet-hours.ts';
 
 const at = (instant: string) => new Date(instant);
 
-describe('the next seven o’clock', () => {
+describe('the next occurrence of an hour', () => {
   test.each([
     ['on the same day before seven', '2026-11-20T06:59:59Z', 'UTC', '2026-11-20T07:00:00Z'],
     ['on the next day from seven on', '2026-11-20T07:00:00Z', 'UTC', '2026-11-21T07:00:00Z'],
@@ -43,7 +43,7 @@ describe('quiet hours', () => {
     ['continue after midnight', '2026-11-21T03:00:00Z', 'UTC', '2026-11-21T07:00:00Z'],
     ['follow the time zone', '2026-11-21T03:00:00Z', 'America/Los_Angeles', undefined],
     [
-      'last from yesterday on in the time zone',
+      'continue from the day before in the time zone',
       '2026-11-21T13:00:00Z',
       'America/Los_Angeles',
       '2026-11-21T15:00:00Z',

@@ -66,7 +66,7 @@ test('notification settings keep concurrent changes and refresh every tab', asyn
 
 test.each([
   ['an hour that does not exist', { digestHour: 24 }],
-  ['half an hour', { digestHour: 7.5 }],
+  ['a fraction of an hour', { digestHour: 7.5 }],
   ['a time that does not exist', { quietHours: { from: '24:00', until: '07:00' } }],
   ['a text that is not a time', { quietHours: { from: '7', until: '07:00' } }],
   ['quiet hours that never end', { quietHours: { from: '07:00', until: '07:00' } }],

@@ -26,7 +26,7 @@ const TASKS: ReadonlySet<Notification['subject']['kind']> = new Set([
   'plan_not_started',
 ]);
 
-/** What the other company did in an agreement that people want to know even if no answer is needed. */
+/** Actions by the other company in an agreement. People want to hear about them even if no answer is needed. */
 const CONTRACT_NEWS: ReadonlySet<ContractNotification> = new Set([
   'rejected',
   'signed',

@@ -66,7 +66,7 @@ describe('the mail queue', () => {
     ]);
   });
 
-  test('shows an email that the mail server deferred as retried, with the time of the next attempt', async () => {
+  test('shows a deferred email as retried, with the time of the next attempt', async () => {
     const admin = await createAdmin(app);
     post.answers.push(smtpRefusal(451, 'Try later'));
     await send('later@operations.example');

@@ -97,7 +97,7 @@ test('the list of opportunities shows each product once across pages', async () 
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);
 });
 
-test('the list of opportunities contains requests for quotes that are open to all members, without their senders and details', async () => {
+test('the list of opportunities contains RFQs that are open to all members, without their senders and details', async () => {
   const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
   const about = {

@@ -33,7 +33,7 @@ describe('a passkey that someone is adding', () => {
     await expect(finish(person, input)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('is not stored once the owner has recovered the account', async () => {
+  test('is not stored once the person has recovered the account', async () => {
     const person = await createPerson(app);
     const input = await begin(person);
     const { email } = person.user;
@@ -45,7 +45,7 @@ describe('a passkey that someone is adding', () => {
   });
 });
 
-describe('passkey limits of a signed-in person', () => {
+describe('the passkey limits of a signed-in person', () => {
   const use = (limit: string, points: number) =>
     slowed.database.db
       .update(rateLimits)

@@ -36,7 +36,7 @@ const age = (userId: string) =>
     .where(eq(sessions.userId, userId));
 
 describe('passkeys', () => {
-  test('are added with a name, sign in without a password, and are removed', async () => {
+  test('can be added with a name, used to sign in without a password, and removed', async () => {
     const person = await createPerson(app);
     const { authenticator, passkey } = await addOwnPasskey(person.client);
     expect(passkey).toMatchObject({ name: 'Laptop', isSynced: false, lastUsedAt: null });
@@ -191,7 +191,7 @@ describe('a sign-in with a passkey', () => {
     expect((await client.call(signInByPasskey, { body: authenticator.get(late) })).status).toBe(401);
   });
 
-  test('is refused when the authenticator’s counter did not increase, which means that it was copied', async () => {
+  test('is refused if the authenticator’s counter did not increase, which suggests that the authenticator was copied', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client, new SoftwareAuthenticator({ counter: 7 }));
     expect((await enter(authenticator, { counter: 7 })).status).toBe(401);

@@ -118,7 +118,7 @@ describe('a diligence passport', () => {
     expect(await readingsOf(seller)).toHaveLength(3);
   });
 
-  test('stops being shared after its last day', async () => {
+  test('is no longer shared after the last day of sharing', async () => {
     const [maker, seller] = await createDealers(app);
     await share(seller, maker.companyId, daysFromNow(0));
     expect((await read(maker, seller.companyId)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('a diligence passport', () => {
     expect((await alone(maker.companyId)).body).toEqual([]);
   });
 
-  test('can be shared with every connected company of any type, and only members see these companies', async () => {
+  test('can be shared with every connected company of any type, and only the company’s members see the list of these companies', async () => {
     const [maker, seller] = await createDealers(app);
     const peer = await createPrincipal(app, { name: 'Peer Orthopaedics' });
     await connect(maker, peer);
@@ -160,7 +160,7 @@ describe('a diligence passport', () => {
     expect(first.headers.get('link')).toContain('rel="next"');
   });
 
-  test('can be changed and shared only by editors, with connected companies and for future days', async () => {
+  test('can be changed and shared only by editors, and shared only with connected companies and not until a past day', async () => {
     const [maker, seller] = await createDealers(app);
     const stranger = await createPrincipal(app, { type: 'distributor' });
     const viewer = await createColleague(app, seller, 'viewer');
@@ -184,7 +184,7 @@ describe('a diligence passport', () => {
   });
 });
 
-test('a company cannot revoke another company’s share, or read or delete its documents, through its own passport’s URL', async () => {
+test('a company cannot stop another company from sharing its passport, or read or delete that company’s documents, through its own passport’s URL', async () => {
   const [maker, seller] = await createDealers(app);
   const documentId = insuranceOf((await upload(seller)).body)?.documents[0]?.id ?? '';
   const { id: shareId } = (await share(seller, maker.companyId)).body;
@@ -200,7 +200,7 @@ test('a company cannot revoke another company’s share, or read or delete its d
   expect(insuranceOf(body)?.documents).toMatchObject([{ id: documentId }]);
 });
 
-test('concurrent answers replace each other, and concurrent uploads stay within a hundred documents', async () => {
+test('concurrent passport answers replace each other, and concurrent uploads never exceed a hundred documents in a passport', async () => {
   const [, seller] = await createDealers(app);
   const { id: addedById, companyId } = seller;
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(seller, companyId)));
@@ -217,7 +217,7 @@ test('concurrent answers replace each other, and concurrent uploads stay within 
   ]);
 });
 
-test('the passport pages of the company and the partner show new shares and requests immediately', async () => {
+test('the passport pages of the company and its partner show sharing, requests and answers immediately', async () => {
   const [maker, seller] = await createDealers(app);
   const { companyId } = seller;
   const body = { question: 'insurance', note: null } as const;
@@ -240,7 +240,7 @@ test('the passport pages of the company and the partner show new shares and requ
   }
 });
 
-test('an answer that a colleague changed after it was opened is not overwritten', async () => {
+test('a passport answer that a colleague changed after it was opened is not overwritten', async () => {
   const [, seller] = await createDealers(app);
   const colleague = await createColleague(app, seller, 'editor');
   const params = { id: seller.companyId, question: 'licenses' } as const;
@@ -264,7 +264,7 @@ test('an answer that a colleague changed after it was opened is not overwritten'
   expect((await seller.client.call(answerPassportQuestion, { params, body: without })).status).toBe(200);
 });
 
-test('a partner can ask once for what is missing, and is notified when it is added', async () => {
+test('a partner can ask once for what is missing in a passport, and is notified when it is added', async () => {
   const [maker, seller] = await createDealers(app);
   await share(seller, maker.companyId);
   const ask = () =>
@@ -288,7 +288,7 @@ test('a partner can ask once for what is missing, and is notified when it is add
   expect((await open(maker, seller.companyId, documentId)).status).toBe(404);
 });
 
-test('the notification of a request no longer asks for anything once someone has added what was missing', async () => {
+test('the notification of a passport request no longer asks for anything once someone has added what was missing', async () => {
   const [maker, seller] = await createDealers(app);
   await share(seller, maker.companyId);
   const params = { id: seller.companyId };
@@ -300,7 +300,7 @@ test('the notification of a request no longer asks for anything once someone has
   expect((await settled()).filter(Boolean)).toHaveLength(1);
 });
 
-test('the notification of a request no longer asks for anything from an editor who left the company', async () => {
+test('the notification of a passport request no longer asks for anything from an editor who left the company', async () => {
   const [maker, seller] = await createDealers(app);
   const editor = await createColleague(app, seller, 'editor');
   await share(seller, maker.companyId);
@@ -317,7 +317,7 @@ const settledOf = async ({ client }: Pick<Principal, 'client'>, wanted: Passport
     subject.kind === 'passport' && subject.what === wanted ? [isSettled] : [],
   );
 
-test('the reminder of a document or license no longer asks for anything once it was replaced', async () => {
+test('the reminder of an expiring document or license no longer asks for anything once it has been removed or replaced', async () => {
   const [, seller] = await createDealers(app);
   const added = await upload(seller, daysFromNow(20));
   await answerLicenses(seller, 20, 25);
@@ -332,7 +332,7 @@ test('the reminder of a document or license no longer asks for anything once it 
   expect((await settledOf(seller, 'license_expiring')).filter(Boolean)).toHaveLength(1);
 });
 
-test('a company is reminded 30 and 7 days before a document expires, once each', async () => {
+test('a company is reminded once 30 days and once 7 days before a passport document expires', async () => {
   const [, seller] = await createDealers(app);
   const remind = () => Promise.all([remindOfExpiry(app.app.platform), remindOfExpiry(app.app.platform)]);
   const told = async () =>
@@ -362,7 +362,7 @@ const answerLicenses = ({ client, companyId }: Principal, ...days: number[]) =>
     },
   });
 
-test('a company is reminded 30 and 7 days before a license expires, once each', async () => {
+test('a company is reminded once 30 days and once 7 days before a license in its passport expires', async () => {
   const [, seller] = await createDealers(app);
   const answerWith = (...days: number[]) => answerLicenses(seller, ...days);
   const remind = () => Promise.all([remindOfExpiry(app.app.platform), remindOfExpiry(app.app.platform)]);
@@ -380,7 +380,7 @@ test('a company is reminded 30 and 7 days before a license expires, once each', 
   expect(await told()).toEqual([daysFromNow(5), daysFromNow(20)]);
 });
 
-test('an unreadable answer does not stop the reminders of other companies', async () => {
+test('an unreadable answer does not stop the reminders to other companies', async () => {
   const [maker, seller] = await createDealers(app);
   await answerLicenses(maker, 20);
   await app.database.db

@@ -60,7 +60,7 @@ async function askedByTwo() {
   return { former, current, seller, shareId };
 }
 
-test('the requests of a partner end with its share, and the partner is not notified of later answers', async () => {
+test('a partner’s requests end when the passport is no longer shared with it, and the partner is not notified of later answers', async () => {
   const { former, current, seller, shareId } = await askedByTwo();
   const params = { id: seller.companyId, shareId };
   expect((await seller.client.call(revokePassportShare, { params })).status).toBe(204);
@@ -78,7 +78,7 @@ test('the requests of a partner end with its share, and the partner is not notif
   expect(await requestsIn(seller)).toHaveLength(1);
 });
 
-test('the requests of a partner are hidden after the last day of its share, until the passport is shared again', async () => {
+test('a partner’s requests are hidden after the last day of its access to the passport, until the passport is shared again', async () => {
   const { former, current, seller, shareId } = await askedByTwo();
   await app.database.db.execute(sql`update passport_shares set ends_on = current_date - 1
     where id = ${shareId}`);
@@ -97,7 +97,7 @@ test('the requests of a partner are hidden after the last day of its share, unti
   expect(await requestsIn(seller)).toEqual([]);
 });
 
-test('the notification of a passport is settled once the share is revoked or has ended', async () => {
+test('a passport notification is settled once the passport is no longer shared', async () => {
   const { former, current, seller, shareId } = await askedByTwo();
   await answer(seller);
   for (const partner of [former, current])
@@ -117,7 +117,7 @@ test('the notification of a passport is settled once the share is revoked or has
   expect(await settledOf(current, 'shared')).toEqual([true]);
 });
 
-test('the notification of a passport is settled for someone who left the company, but not for a viewer', async () => {
+test('a passport notification is settled for someone who left the company, but not for a viewer', async () => {
   const [maker, seller] = await createDealers(app);
   const [viewer, former] = [
     await createColleague(app, maker, 'editor'),
@@ -133,7 +133,7 @@ test('the notification of a passport is settled for someone who left the company
   expect(await settledOf(former, 'shared')).toEqual([true]);
 });
 
-test('asking for a part reads the passport, which is recorded with or without a new request', async () => {
+test('asking for a part of a passport is recorded as a reading, whether or not it creates a new request', async () => {
   const [maker, seller] = await createDealers(app);
   const readingsOf = async ({ client, companyId }: Principal) =>
     (await client.call(listPassportReadings, { params: { id: companyId } })).body;
@@ -149,7 +149,7 @@ test('asking for a part reads the passport, which is recorded with or without a 
   expect(await readingsOf(seller)).toHaveLength(2);
 });
 
-test('an empty answer settles no request, and its partner is not notified', async () => {
+test('an empty answer settles no request, and the partner who asked is not notified', async () => {
   const { current, seller } = await askedByTwo();
   for (const text of ['', ' ']) expect((await answer(seller, text)).status).toBe(200);
   expect(await requestsIn(seller)).toHaveLength(2);
