@@ -36,7 +36,7 @@ const saidOf = ({
   clearances: clearances.map(({ kind, number, validUntil }) => ({ kind, number, validUntil })),
 });
 
-test('the export is a file that the same or another company can import unchanged', async () => {
+test('a product export can be imported unchanged by the same or another company', async () => {
   const owner = await createPrincipal(app, { name: 'Halden' });
   const full = await createProduct(owner, {
     name: '=HYPERLINK("http://x.example","Stem")',
@@ -93,7 +93,7 @@ test('an import rejects rows with the id of another company’s product', async 
   expect(done).toMatchObject({ added: 0, updated: 0, refused: 1 });
 });
 
-test('only the owner can export, because the file contains list prices', async () => {
+test('no one outside a company can export its products, because the file contains list prices', async () => {
   const owner = await createPrincipal(app, { name: 'Prices' });
   await createProduct(owner, { listPrice: { cents: 100, currency: 'USD' } });
   const partner = await createPrincipal(app, { name: 'Partner' });
@@ -105,7 +105,7 @@ test('only the owner can export, because the file contains list prices', async (
   expect((await exported(owner, 'no-id')).status).toBe(404);
 });
 
-test('the export contains every page of products', async () => {
+test('a product export contains all products, even those beyond the first page', async () => {
   const owner = await createPrincipal(app, { name: 'Many' });
   await app.database.db.insert(products).values(
     Array.from({ length: 1001 }, (_, index) => ({
@@ -119,7 +119,7 @@ test('the export contains every page of products', async () => {
   expect(text.trim().split('\r\n')).toHaveLength(1002);
 });
 
-test('the export of a claimed page can be imported unchanged, although several devices in public records have the same name', async () => {
+test('the product export of a claimed page can be imported unchanged, even if several devices in public records have the same name', async () => {
   const companyId = await createUnclaimed(app);
   const device = (sourceKey: string) => ({
     sourceKey,

@@ -17,7 +17,7 @@ test.each([
   [['製品名', '説明', '分類', '価格', 'Markets']],
   [['製品名', '説明', 'カテゴリ', '価格', 'Markets']],
   [['PRODUCT NAME *', 'details', 'Product Category', 'List price (USD)', 'Territories']],
-])('the import recognizes %j', (header) => {
+])('the import recognizes the column headers %j', (header) => {
   expect(guessColumns(header)).toEqual({
     name: 0,
     description: 1,
@@ -27,6 +27,6 @@ test.each([
   });
 });
 
-test('the import leaves out unknown columns and uses each column once', () => {
+test('the import leaves out unknown columns and uses only one column for each field', () => {
   expect(guessColumns(['SKU', '', 'Name', 'Product', 'Warehouse'])).toEqual({ name: 2 });
 });

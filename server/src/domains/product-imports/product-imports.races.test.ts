@@ -35,7 +35,7 @@ async function begun(owner: Owner, sheet: string): Promise<string> {
   return id;
 }
 
-test('an import lists each row once when two workers process it', async () => {
+test('an import lists each row once when several workers process it', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, SHEET);
   const { platform } = app.app;
@@ -62,7 +62,7 @@ test('an interrupted import continues where it stopped', async () => {
   expect(await listedOf(owner)).toHaveLength(ROWS - 200);
 });
 
-test('an import whose rows fail on every attempt stops, says what it imported, and can be repeated', async () => {
+test('an import with a row that fails on every attempt stops, reports what it imported, and can be repeated', async () => {
   const owner = await createPrincipal(app);
   const { db } = app.database;
   await db.execute(sql`alter table products add constraint fails check (name <> 'Part 321') not valid`);
@@ -117,7 +117,7 @@ const refusedIn = async ({ client }: Owner, id: string): Promise<string[]> => {
   return (await file.text()).split('\r\n').slice(1, -1);
 };
 
-test('the file of rejected rows names what the import rejected, whatever has changed since', async () => {
+test('the file of rejected rows contains what the import rejected, whatever has changed since', async () => {
   const owner = await createPrincipal(app);
   const { id } = await createProduct(owner, { name: 'Old stem' });
   const { id: importId } = await importSheet(owner, renamingSheet(id));
@@ -235,7 +235,7 @@ test('an import stops when the account of the person who uploaded it is deleted,
   expect(await listedOf(owner)).toEqual([]);
 });
 
-test('an import acts for the person who starts it, so it continues when the colleague who uploaded the file has left', async () => {
+test('an import acts for the person who starts it, so it works even if the colleague who uploaded the file has left', async () => {
   const owner = await createPrincipal(app);
   const colleague = await createColleague(app, owner, 'editor');
   const sheet = 'name,description,category,status\nShared stem,A stem,implants,other';

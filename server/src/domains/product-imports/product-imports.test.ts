@@ -156,7 +156,7 @@ describe('a product spreadsheet', () => {
     expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
   });
 
-  test('keeps the currency of a product where the row names none, and lists new products in US dollars', async () => {
+  test('keeps a product’s currency if the row names none, and lists new products in US dollars', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Cup', listPrice: { cents: 125_000, currency: 'EUR' } });
     const sheet = 'name,description,category,status,price';
@@ -199,7 +199,7 @@ describe('a product spreadsheet', () => {
     expect(await importSheet(owner, changed)).toMatchObject({ updated: 1, skipped: 1 });
   });
 
-  test('uses the selected category when it has none', async () => {
+  test('uses the category that was selected for all rows if it has no category column', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a\nB,b');
     expect((await tryIt(owner, body)).body.problems.map(({ message }) => message)).toEqual([
@@ -210,7 +210,7 @@ describe('a product spreadsheet', () => {
     expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
   });
 
-  test('gets a report of missing and invalid values together, with each missing column only once', async () => {
+  test('has its missing and invalid values reported together, with each missing column only once', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(
       owner,
@@ -226,7 +226,7 @@ describe('a product spreadsheet', () => {
     ]);
   });
 
-  test('does not need values that a listed product already has, even if another value in its row is invalid', async () => {
+  test('does not need values that a listed product already has, even if another value in the row is invalid', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Stem' });
     const tooLong = 'x'.repeat(5001);
@@ -243,7 +243,7 @@ describe('a product spreadsheet', () => {
     ]);
   });
 
-  test('gets a report of headings that appear twice', async () => {
+  test('has repeated headings reported', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,price,description,Price\nA,1,a,2');
     expect((await tryIt(owner, body)).body.problems[0]).toEqual({
@@ -254,7 +254,7 @@ describe('a product spreadsheet', () => {
     });
   });
 
-  test('needs a selected date order when its dates are ambiguous', async () => {
+  test('needs a selected date order if its dates are ambiguous', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(
       owner,
@@ -293,7 +293,7 @@ describe('a product spreadsheet', () => {
     expect(other.status).toBe(409);
   });
 
-  test('waits while another import of the company runs', async () => {
+  test('cannot be imported while another import of the company is running', async () => {
     const owner = await createPrincipal(app);
     const one = (await sendSheet(owner, 'name,description\nA,a')).body;
     const two = (await sendSheet(owner, 'name,description\nB,b')).body;
@@ -309,7 +309,7 @@ describe('a product spreadsheet', () => {
     expect(body).toMatchObject({ code: 'product_import.running' });
   });
 
-  test('stops when the company is transferred during the import', async () => {
+  test('stops being imported when the company is transferred', async () => {
     const owner = await createPrincipal(app);
     const heir = await createPerson(app);
     const { id, plan } = (await sendSheet(owner, 'name,description,category,status\nA,a,other,other')).body;

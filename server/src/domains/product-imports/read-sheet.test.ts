@@ -47,7 +47,7 @@ test.each([
   await expect(readSheet(Buffer.from(text))).rejects.toMatchObject({ params: { row } });
 });
 
-test('the import numbers rows like a spreadsheet and skips empty ones', async () => {
+test('the import numbers rows like a spreadsheet and skips empty rows', async () => {
   const { header, rows } = await readSheet(Buffer.from('\r\na,b,\r\n1,"x\r\ny"\r\n,\r\n3,4'));
   expect(header).toEqual(['a', 'b']);
   expect(rows).toEqual([

@@ -10,7 +10,7 @@ import {
   formatClearance,
 } from './read-values.ts';
 
-describe('reading prices', () => {
+describe('the prices in a product spreadsheet', () => {
   test.each([
     ['1,250.00', '', 125_000, undefined],
     ['1,250.00', 'USD', 125_000, 'USD'],
@@ -21,7 +21,7 @@ describe('reading prices', () => {
     ['1 250,5', 'eur', 125_050, 'EUR'],
     ['£ 12', 'GBP', 1200, 'GBP'],
     ['$99', '', 9900, 'USD'],
-  ])('reads %j with unit %j as %d %s', (text, unit, cents, currency) => {
+  ])('are read from %j with the currency %j as %d %s', (text, unit, cents, currency) => {
     expect(readPrice(text, unit)).toEqual({ value: { cents, currency } });
   });
   test.each([
@@ -33,12 +33,12 @@ describe('reading prices', () => {
     ['5 XTS', ''],
     ['5', 'pesos'],
     ['$5', 'EUR'],
-  ])('rejects %j with unit %j', (text, unit) => {
+  ])('are rejected for %j with the currency %j', (text, unit) => {
     expect(readPrice(text, unit)).toHaveProperty('problem');
   });
 });
 
-describe('reading dates', () => {
+describe('the dates in a product spreadsheet', () => {
   test.each([
     ['2026-03-04', null, '2026-03-04'],
     ['2026/3/4', null, '2026-03-04'],
@@ -58,16 +58,16 @@ describe('reading dates', () => {
     ['4 août 2026', null, '2026-08-04'],
     ['4 de enero de 2026', null, '2026-01-04'],
     ['March 4th, 2026', null, '2026-03-04'],
-  ] as const)('reads %j in order %s as %s', (text, order, day) => {
+  ] as const)('are read from %j with the date order %s as %s', (text, order, day) => {
     expect(readDate(text, order)).toEqual({ value: day });
   });
   test.each(['03/04/2026', '2026-02-30', '31.4.2026', 'soon', '2026', '46085', '13/13/2026'])(
-    'rejects %j',
+    'are rejected for %j',
     (text) => {
       expect(readDate(text, null)).toHaveProperty('problem');
     },
   );
-  test('infers a column’s date order from its unambiguous dates', () => {
+  test('have the date order that follows from the column’s unambiguous dates', () => {
     expect(guessDateOrder(['03/04/2026', '03/31/2026', ''])).toBe('month_first');
     expect(guessDateOrder(['03/04/2026', '31/03/2026'])).toBe('day_first');
     expect(guessDateOrder(['03/31/2026', '31/03/2026'])).toBeNull();
@@ -92,7 +92,7 @@ test('the import recognizes categories, statuses and territories by label, code 
   expect(readTerritories('Texas; Mars')).toHaveProperty('problem');
 });
 
-test('the import recognizes numbers by their form and certificates by a CE prefix, including in the export’s format', () => {
+test('the import recognizes clearance numbers by their format and certificates by a CE prefix, including those in the export’s format', () => {
   const reading = readClearances(
     'k21-3456, P123456/S1; den 123456; CE G1 12345 (valid until 2027-05-01); CE: 99',
   );

@@ -37,7 +37,7 @@ const remove = (admin: Client, id: string) =>
 const listed = async (admin: Client, q: string) =>
   (await admin.call(listAdminProducts, { query: { q } })).body;
 
-describe('the list of products for administrators', () => {
+describe('the administrators’ list of products', () => {
   test('contains everyone’s products, newest first, including withdrawn ones and those from public records', async () => {
     const admin = await createAdmin(app);
     const { companyId } = await createPrincipal(app, { name: 'Sable Medical' });
@@ -106,7 +106,7 @@ describe('deleting a product as an administrator', () => {
     expect(await app.database.db.$count(products, eq(products.id, id))).toBe(0);
   });
 
-  test('is possible after a charged connection and with an open request', async () => {
+  test('is possible if a charged connection or an open request names the product', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Umber' });
     const [paid, asked] = [await insert(owner.companyId, 'Paid'), await insert(owner.companyId, 'Asked')];
@@ -120,7 +120,7 @@ describe('deleting a product as an administrator', () => {
     expect((await remove(admin, asked)).status).toBe(204);
   });
 
-  test('keeps deals and requests for quotes that named the product, but without it', async () => {
+  test('keeps deals and RFQs that named the product, but without the product', async () => {
     const admin = await createAdmin(app);
     const [maker, seller] = await createDealers(app);
     const id = await insert(maker.companyId, 'Named');
@@ -133,7 +133,7 @@ describe('deleting a product as an administrator', () => {
     expect([found.products, asked.products]).toEqual([[], []]);
   });
 
-  test('is allowed only to administrators, like the list', async () => {
+  test('is allowed only to administrators, as is the list of products', async () => {
     const owner = await createPrincipal(app, { name: 'Vetiver' });
     const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
     const id = await insert(owner.companyId, 'Kept');

@@ -104,7 +104,7 @@ describe('listing a product in one call', () => {
     expect((await add(owner, { imageId })).status).toBe(201);
   });
 
-  test('stores nothing under a name that is taken, and keeps the picture', async () => {
+  test('stores nothing under a name that is taken, and keeps the uploaded picture', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'MERIDIAN stem' });
     const { id: imageId } = await uploaded(owner);
@@ -132,7 +132,7 @@ describe('listing a product in one call', () => {
     expect(await isWaiting(theirs.id)).toBe(true);
   });
 
-  test('creates one product for a double click', async () => {
+  test('creates only one product for simultaneous clicks', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId, imageUrl } = await uploaded(owner);
     const listing = { imageId, territories: [OPEN, TAKEN] };
@@ -208,7 +208,7 @@ describe('an uploaded picture without a product', () => {
     expect(body.code).toBe('picture.damaged');
   });
 
-  test('is replaced by newer ones once there are twenty', async () => {
+  test('is replaced by a newer one once there are twenty', async () => {
     const owner = await createPrincipal(app);
     const first = await uploaded(owner);
     const bytes = await picture('png');
@@ -232,7 +232,7 @@ describe('an uploaded picture without a product', () => {
     expect(await picturesIn(app.dataDir, 'products')).toContain(young.imageUrl.split('/').at(-1));
   });
 
-  test('does not affect calls that change the picture of an existing product', async () => {
+  test('can be removed from the product that it is later used for', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId } = await uploaded(owner);
     const { body: product } = await add(owner, { imageId });

@@ -73,7 +73,7 @@ describe('listing a product', () => {
     expect(await recordedOf(body.id)).toEqual(['product.listed']);
   });
 
-  test('uses the person’s first company that lists products unless they select another', async () => {
+  test('uses the person’s first company that may list products unless they select another one', async () => {
     const owner = await createPrincipal(app, { name: 'Looking On', type: 'observer' });
     const [first, second] = [await register(owner, 'First'), await register(owner, 'Second')];
     expect((await createProduct(owner)).companyId).toBe(first);
@@ -84,7 +84,7 @@ describe('listing a product', () => {
     expect(observing.status).toBe(403);
   });
 
-  test('lets a distributor list the lines it carries', async () => {
+  test('is possible for distributors', async () => {
     const distributor = await createPrincipal(app, { name: 'Northfork', type: 'distributor' });
     expect((await createProduct(distributor)).companyId).toBe(distributor.companyId);
   });
@@ -99,7 +99,7 @@ describe('listing a product', () => {
     });
   });
 
-  test('is refused for observers, visitors and administrators, and on someone else’s page', async () => {
+  test('is refused to observers, visitors and administrators, and for another company’s page', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const refused = await observer.client.call(addProduct, { body: stem });
     expect(refused.status).toBe(403);
@@ -117,7 +117,7 @@ describe('listing a product', () => {
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
-  test('creates one product for twenty simultaneous clicks and explains why the others fail', async () => {
+  test('creates only one product for twenty simultaneous clicks and explains why the other clicks fail', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => owner.client.call(addProduct, { body: stem })),
@@ -147,7 +147,7 @@ describe('listing a product', () => {
     [{ listPrice: { cents: 1.5, currency: 'USD' } }, 'listPrice.cents', undefined],
     [{ listPrice: { cents: 100, currency: 'XTS' } }, 'listPrice.currency', undefined],
     [{ listPrice: { cents: 1e15, currency: 'USD' } }, 'listPrice.cents', 'At most 1,000,000,000'],
-  ])('refuses %o', async (wrong, path, message) => {
+  ])('is rejected with the fields %o', async (wrong, path, message) => {
     const owner = await createPrincipal(app);
     const { status, body } = await owner.client.call(addProduct, { body: { ...stem, ...wrong } });
     expect(status).toBe(400);
@@ -155,7 +155,7 @@ describe('listing a product', () => {
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
-  test('ignores fields that are not in the form and answers 400 for invalid values', async () => {
+  test('ignores fields that are not in the form, and is rejected with a text that cannot be stored', async () => {
     const owner = await createPrincipal(app);
     const more = { id: NOWHERE, sourceKey: 'K1', withdrawnAt: '2026-01-01T00:00:00Z', imageUrl: '/files/x' };
     const { body } = await owner.client.call(addProduct, { body: { ...stem, ...more } });
@@ -217,7 +217,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('reports a name that the company already uses as an error of the name field', async () => {
+  test('reports a name that the company already uses as an error in the name field', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Hip' });
     const { id } = await createProduct(owner, { name: 'Knee' });
@@ -247,7 +247,7 @@ describe('changing a product', () => {
 });
 
 describe('withdrawing a product', () => {
-  test('hides it from everyone but its owner until it is relisted, and can be repeated', async () => {
+  test('hides it from everyone but its company’s owner until it is relisted, and can be repeated', async () => {
     const owner = await createPrincipal(app);
     const [stranger, admin] = [await createPrincipal(app), { client: await createAdmin(app) }];
     const { id, name, updatedAt } = await createProduct(owner);
@@ -288,8 +288,8 @@ describe('withdrawing a product', () => {
   });
 });
 
-describe('permission to change, withdraw and relist', () => {
-  test('is limited to the owner; others get 403, and 404 for a withdrawn product', async () => {
+describe('permission to change, withdraw and relist a product', () => {
+  test('is denied outside the company, with 403 for a listed product and 404 for a withdrawn one', async () => {
     const owner = await createPrincipal(app);
     const product = await createProduct(owner);
     const { id, updatedAt } = product;

@@ -140,10 +140,10 @@ test('product figures are computed for every request while there are few product
   expect((await figures()).total).toBe(6);
 });
 
-describe('counts of many products', () => {
+describe('the counts of many products', () => {
   beforeAll(() => insertProducts('Crowd', ENOUGH_TO_CACHE));
 
-  test('counts include a person’s own changes immediately in every process, while other people still see older counts', async () => {
+  test('include a person’s own changes immediately in every server process, while other people still see older counts', async () => {
     const { db, kind } = app.database;
     // The embedded database supports only one process.
     const second = kind === 'postgres' ? await app.another() : undefined;
@@ -175,7 +175,7 @@ describe('counts of many products', () => {
     await second?.stop();
   });
 
-  test('figures are shown without waiting after a change, and updated in the background', async () => {
+  test('are shown without waiting after a change, and updated in the background', async () => {
     const { total } = await figures();
     await insertProducts('Also unheard of');
     expect((await figures()).total).toBe(total);

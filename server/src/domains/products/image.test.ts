@@ -76,7 +76,7 @@ describe('a product picture', () => {
       { width: 1000, height: 2400 },
       { width: 500, height: 1200 },
     ],
-  ])('is kept uncropped within 1600 by 1200 pixels if it measures %o', async (size, kept) => {
+  ])('is reduced to 1600 by 1200 pixels without being cropped if it measures %o', async (size, kept) => {
     const { owner, product } = await listed();
     const { body } = await upload(owner, product.id, await picture('jpeg', size));
     expect(await sharp(await bytesOf(body.imageUrl)).metadata()).toMatchObject(kept);
@@ -145,7 +145,7 @@ describe('a product picture', () => {
   });
 });
 
-describe('picture upload', () => {
+describe('the picture upload', () => {
   test.each(NO_PICTURES)('rejects %s', async (_, bytes, status) => {
     const { owner, product } = await listed();
     const before = await filesKept();
@@ -167,7 +167,7 @@ describe('picture upload', () => {
   });
 });
 
-test('only the owner can change and remove a picture; others get 403', async () => {
+test('no one outside the company can change or remove a product’s picture', async () => {
   const { owner, product } = await listed();
   const bytes = await picture('png');
   const { body } = await upload(owner, product.id, bytes);

@@ -72,7 +72,7 @@ describe('sorting products', () => {
     ]);
   });
 
-  test('rejects an unknown sort', async () => {
+  test('rejects an unknown sort order', async () => {
     expect((await app.client().fetch('/api/products?sort=price')).status).toBe(400);
   });
 });
@@ -98,7 +98,7 @@ describe('paging through products', () => {
     ]);
   });
 
-  test('rejects a cursor of another sort and an invalid one', async () => {
+  test('rejects a cursor from another sort order and an invalid cursor', async () => {
     const { headers } = await app.client().call(listProducts, { query: { sort: 'name', limit: 1 } });
     const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
     expect((await app.client().fetch(next)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a withdrawn product', () => {
   const withdrawn = async (query: object, client = app.client()) =>
     (await list(query, { client })).filter((name) => name.includes('ithdr')).toSorted();
 
-  test('appears last in the list of the owner’s own company', async () => {
+  test('appears last when an owner lists the products of their own company', async () => {
     expect(await list({ companyId: halden.companyId }, halden)).toEqual([
       'Beta Cage',
       'Knee',
@@ -127,7 +127,7 @@ describe('a withdrawn product', () => {
     expect(await withdrawn({ companyId: halden.companyId })).toEqual([]);
   });
 
-  test.each([...PRODUCT_SORTS, undefined])('appears in no other list: %s', async (sort) => {
+  test.each([...PRODUCT_SORTS, undefined])('appears in no other list, sorted by %s', async (sort) => {
     for (const client of [app.client(), halden.client]) {
       expect(await withdrawn({ sort }, client)).toEqual([]);
       expect(await withdrawn({ sort, category: 'orthopedic_implants' }, client)).toEqual([]);

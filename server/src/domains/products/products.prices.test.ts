@@ -116,7 +116,7 @@ describe('a list price', () => {
     }
   });
 
-  test('stays visible to a connected person while the person they connected with is still a member', async () => {
+  test('stays visible to a connected person as long as the person they connected with is a member of the company', async () => {
     const seller = await createPrincipal(app, { name: 'Handed Over' });
     const heir = await createColleague(app, seller, 'editor');
     const { id } = await createProduct(seller, { name: 'Handed Stem', listPrice: PRICE });
@@ -138,7 +138,7 @@ describe('a list price', () => {
     expect(await seenBy(buyer)).toBeNull();
   });
 
-  test('becomes visible on connecting', async () => {
+  test('becomes visible to a person who connects with the owner', async () => {
     const newcomer = await createPerson(app);
     const params = { id: priced.id };
     expect((await newcomer.client.call(getProduct, { params })).body.listPrice).toBeNull();

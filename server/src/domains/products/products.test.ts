@@ -76,7 +76,7 @@ describe('product filters', () => {
   );
 });
 
-test('paging shows each product once with filters and across sections, while others are listed', async () => {
+test('paging shows each product once with filters and across sections, while other products are listed', async () => {
   for (const query of ['limit=2', 'limit=1&category=wound_care']) {
     const seen: string[] = [];
     let path: string | undefined = `/api/products?${query}`;

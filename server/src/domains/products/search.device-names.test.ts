@@ -43,7 +43,7 @@ async function find(q: string): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-describe('search by the FDA’s name for a product code', () => {
+describe('a search by the FDA’s name for a product code', () => {
   test('ranks devices whose own name contains the words first', async () => {
     expect(await find('hip prosthesis')).toEqual([NAMED, ARCADE]);
   });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await app.database.db.execute(sql`analyze products`);
 });
 
-test('a search for a word that most texts contain finds names with that word first, and every product once', async () => {
+test('a search for a word that most texts contain lists names with that word first, and no product twice', async () => {
   const names: string[] = [];
   let path: string | undefined = '/api/products?q=sterile&limit=30';
   while (path) {

@@ -45,19 +45,19 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     return { names: items.map(({ name }) => name).toSorted(), statements: statements.length };
   }
 
-  test('reads the words, then the matches with their page', async () => {
+  test('takes two database statements: one for the words, and one for the matches with their page', async () => {
     // The first search also reads the statistics of words and the codes of devices.
     await search('serum system');
     expect(await search('meridian stem')).toEqual({ names: ['Meridian Stem'], statements: 2 });
     expect(await search('meridian')).toEqual({ names: ['Meridian Cup', 'Meridian Stem'], statements: 2 });
   });
 
-  test('reads only the matches with their page when the same text was searched a moment ago', async () => {
+  test('takes only the statement for the matches if the same text was searched a moment ago', async () => {
     await search('meridian cup');
     expect(await search('meridian cup')).toEqual({ names: ['Meridian Cup'], statements: 1 });
   });
 
-  test('finds the same products with a filter and in another order, for which another statement reads the page', async () => {
+  test('finds the same products with a filter and in another sort order, which takes one more statement', async () => {
     const { names } = await search('meridian');
     expect(await search('meridian', { category: 'orthopedic_implants' })).toEqual({ names, statements: 2 });
     // People's listings do not fill the page, so it continues with public records.
@@ -65,7 +65,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(await search('meridian', { category: 'wound_care' })).toEqual({ names: [], statements: 2 });
   });
 
-  test('is no longer planned after its first calls', async () => {
+  test('is no longer planned by the database after its first calls', async () => {
     for (let call = 0; call < 20; call += 1) {
       await search(withCapitals('meridian stem', call));
       await search(withCapitals('merdian stm', call));
@@ -80,7 +80,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(rows.filter(({ planned }) => planned > 5)).toEqual([]);
   });
 
-  test('puts a matching name first among a thousand matching texts, and leaves out what was withdrawn', async () => {
+  test('puts a matching name first among a thousand matching texts, and leaves out withdrawn products', async () => {
     const { companyId } = await createPrincipal(app, { name: 'Arden Surgical' });
     const row = { companyId, category: 'wound_care', regulatoryStatus: 'fda_cleared' } as const;
     const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a search of products', () => 
     expect(found.names.slice(1).every((name) => name.startsWith('Dressing'))).toBe(true);
   });
 
-  test('does not make the addition of one product wait for another that shares a word', async () => {
+  test('does not make adding a product wait for another product that shares a word', async () => {
     const [maker, other] = [await createPrincipal(app), await createPrincipal(app)];
     await createProduct(other, { name: 'Femoral Stem' });
     await app.database.db.transaction(async (tx) => {

@@ -109,7 +109,7 @@ describe('a product search', () => {
   });
 });
 
-test('product search finds withdrawn products only for their owner', async () => {
+test('product search finds withdrawn products only for their company’s owner', async () => {
   expect(await find('withdrawn')).toEqual([]);
   const query = { q: 'withdrawn', companyId: owner.companyId };
   expect(await find('withdrawn', { companyId: owner.companyId })).toEqual([]);
@@ -134,7 +134,7 @@ describe('a search with filters and sorts', () => {
     expect(await find('meridian', { category: 'wound_care' })).toEqual(['Meridian']);
   });
 
-  test('prefers a selected sort to relevance', async () => {
+  test('uses a selected sort order instead of relevance', async () => {
     expect(await find('meridian', { sort: 'name' })).toEqual([
       'Meridian',
       'Meridian Cementless Stem',
@@ -156,7 +156,7 @@ describe('a search with filters and sorts', () => {
     },
   );
 
-  test.each(['', '&sort=name', '&sort=newest'])('shows every match once across pages%s', async (sort) => {
+  test.each(['', '&sort=name', '&sort=newest'])('shows every match once across pages: %s', async (sort) => {
     const seen: string[] = [];
     let path: string | undefined = `/api/products?q=meridian&limit=1${sort}`;
     while (path) {

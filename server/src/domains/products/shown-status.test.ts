@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('the shown regulatory status', () => {
+describe('the displayed regulatory status', () => {
   test.each([
     ['without a number', [], 'self_declared'],
     ['with a matching number', ['K213456'], 'fda_cleared'],
@@ -80,7 +80,7 @@ describe('the shown regulatory status', () => {
     expect(body).toMatchObject([{ regulatoryStatus: cleared, shownStatus: cleared }]);
   });
 
-  test('is what the owner states for other statuses', async () => {
+  test('is as the owner states it if the product is not stated as cleared', async () => {
     expect(await createProduct(owner, { regulatoryStatus: 'ce_marked' })).toMatchObject({
       shownStatus: 'ce_marked',
     });

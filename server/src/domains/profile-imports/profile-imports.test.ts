@@ -171,7 +171,7 @@ describe('the provider’s claims', () => {
     });
   });
 
-  test('may be few or malformed', async () => {
+  test('may be missing or malformed', async () => {
     expect(await imported({})).toEqual({ firstName: '', lastName: '', email: '', headline: '' });
     expect(await imported({ name: 'Grace van Dyke', headline: { en: 'Owner' }, email: 7 })).toEqual({
       firstName: 'Grace',
@@ -181,7 +181,7 @@ describe('the provider’s claims', () => {
     });
   });
 
-  test('are read up to a size limit', async () => {
+  test('are rejected beyond a size limit', async () => {
     fake.claims = { ...GRACE, headline: 'x'.repeat(300_000) };
     const client = app.client();
     expect(await finish(client, await comeBack(client))).toBe(ERROR);
@@ -189,7 +189,7 @@ describe('the provider’s claims', () => {
   });
 });
 
-describe('a response of the provider', () => {
+describe('a provider’s response', () => {
   const refused = async (client: Client, back: URL) => {
     expect(await finish(client, back)).toBe(ERROR);
     expect((await take(client)).status).toBe(404);
@@ -220,7 +220,7 @@ describe('a response of the provider', () => {
     await refused(other, back);
   });
 
-  test('is refused if its token has another nonce', async () => {
+  test('is refused if its token has a different nonce', async () => {
     const client = app.client();
     await refused(client, await comeBack(client, ({ searchParams }) => searchParams.set('nonce', 'forged')));
   });
@@ -272,7 +272,7 @@ describe('a response of the provider', () => {
     await refused(client, back);
   });
 
-  test('is refused when it arrives, or is collected, after more than ten minutes', async () => {
+  test('is refused if it arrives or is retrieved after more than ten minutes', async () => {
     const age = (...path: string[]) =>
       app.database.db.update(sessions).set({
         sess: sql`jsonb_set(${sessions.sess}, ${sql.param(path)}::text[], '1', false)`,
@@ -305,7 +305,7 @@ describe('a profile import with an unreachable provider', () => {
   });
   const lonely = useApp(() => ({ ...variables(), LINKEDIN_ISSUER: other.issuer }));
 
-  test('redirects to the form with an error at the start and on the return', async () => {
+  test('redirects to the form with an error when the visitor returns', async () => {
     const client = lonely.client();
     const back = await other.visit(await sentTo(client, START));
     await other.stop();
@@ -327,7 +327,7 @@ describe('a profile import from a provider that requires the secret in a header'
   });
 });
 
-describe('repeated imports', () => {
+describe('repeated profile imports', () => {
   const slowed = useApp(() => ({ ...variables(), RATE_LIMIT: 'on' }));
 
   test('are rate-limited for each IP address', async () => {
