@@ -4,7 +4,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import { LIBRARY_VERSION } from '#domains/contracts/clauses/library-versions.ts';
 import { fillClause } from '#domains/contracts/fill-clauses.ts';
 import { dutiesFor } from '#domains/contracts/responsibilities/matrix.ts';
-import type { AgreedTerms } from '#domains/contracts/terms.ts';
+import type { AgreedTerms } from '#domains/contracts/agreed-terms.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';

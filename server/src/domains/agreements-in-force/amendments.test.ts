@@ -168,6 +168,20 @@ describe('an amendment to a signed agreement', () => {
     expect((await enter(30, 2)).body).toMatchObject({ code: 'in_force.result_confirmed' });
   });
 
+  test('no longer waits for a signature once the amended term is over', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, deal } = dealing;
+    const waitingKinds = async () => (await maker.client.call(listWaiting)).body.map(({ kind }) => kind);
+    await amending(dealing, { term: { months: 12, renewalMonths: null, noticeMonths: 0 } });
+    expect(await waitingKinds()).toEqual(['contract_signature']);
+    await app.database.db.execute(
+      sql`update contracts set signed_at = signed_at - interval '400 days' where deal_id = ${deal.id}`,
+    );
+    await runDailyJob(app.app.platform);
+    expect(await waitingKinds()).toEqual([]);
+    expect(await kindsOf(dealing)).toEqual(['term_over']);
+  });
+
   test('ends a trial and makes its territories non-exclusive if it removes the exclusivity', async () => {
     const dealing = await signedAgreement(app);
     const { seller, deal } = dealing;

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { nameContractSignatories } from '#contract/contract-signing.ts';
 import { listContractClauses, listContractTerms } from '#contract/contracts.ts';
+import { listWaiting } from '#contract/home.ts';
 import { changeMemberRole, transferOwnership } from '#contract/members.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { signedAgreement } from '#test/agreements-in-force.ts';
+import { amending } from '#test/amendments.ts';
 import { useApp } from '#test/app.ts';
-import { acceptAll, offerTerms } from '#test/contracts.ts';
+import { acceptAll, offerTerms, termsOn } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
 import { type Person, confirmAddress, createAdmin, createColleague } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
@@ -52,6 +56,25 @@ test('signatories are asked again when a changed text is agreed', async () => {
   await acceptAll(seller, dealing, (await seller.client.call(listContractClauses, { params })).body);
   expect(await requestsTo(maker)).toEqual([false, true]);
   expect(await requestsTo(seller), 'who made the last change').toEqual([]);
+});
+
+test('signatories of an amendment are not asked while something prevents its signing', async () => {
+  const dealing = await signedAgreement(app);
+  const { maker, seller, deal, product } = dealing;
+  const params = { id: deal.id };
+  await app.database.db.execute(
+    sql`update contracts set signed_at = signed_at - interval '400 days' where deal_id = ${deal.id}`,
+  );
+  const signaturesOf = async () =>
+    (await maker.client.call(listWaiting)).body.filter(({ kind }) => kind === 'contract_signature').length;
+  await amending(dealing, { term: { months: 12, renewalMonths: null, noticeMonths: 0 } });
+  expect(await requestsTo(maker), 'for a term that is over').toEqual([true]);
+  expect(await signaturesOf()).toBe(0);
+  await offerTerms(maker, dealing, { term: { ...termsOn(product).term, months: 48 } });
+  await acceptAll(seller, dealing, (await seller.client.call(listContractTerms, { params })).body);
+  await acceptAll(maker, dealing, (await maker.client.call(listContractClauses, { params })).body);
+  expect(await requestsTo(seller), 'for a term that is not over').toEqual([false]);
+  expect(await signaturesOf()).toBe(1);
 });
 
 test('a second signatory is asked after the first has signed', async () => {

@@ -3,7 +3,9 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
+import { obstaclesOfAmendment } from './amendment-obstacles.ts';
 import { findOpenTasks, markAsked } from './due-signatures.store.ts';
+import { isOpenAmendment } from './states.ts';
 import { findContract } from './store.ts';
 
 /** A change to the agreement of a deal; `personId` is null if no person made it. */
@@ -14,11 +16,17 @@ export interface Changed {
   readonly personId: string | null;
 }
 
-/** Asks the signatories for their signatures, once, as soon as they can sign. */
+/**
+ * Asks the signatories for their signatures, once, as soon as they can sign. An obstacle to an amendment disappears only
+ * with a change to the amendment, but appears with a new day as well, so this also runs once a day.
+ */
 export async function askSignatories({ platform, tx, deal, personId }: Changed): Promise<void> {
   const contract = await findContract(tx, deal.id);
   if (!contract) return;
-  const signatories = await markAsked(tx, contract.id);
+  const isObstructed =
+    isOpenAmendment(contract) &&
+    (await obstaclesOfAmendment(platform.domains, { db: tx, contract })).length > 0;
+  const signatories = await markAsked(tx, contract.id, { isObstructed });
   if (signatories.length === 0) return;
   await platform.events.record(tx, 'contract.signature_due', personId, { dealId: deal.id, signatories });
 }

@@ -4,7 +4,7 @@ import { TERM_FIELDS } from '#contract/contract-terms.ts';
 import { LIBRARY_VERSION } from './clauses/library-versions.ts';
 import { fillClause, libraryClause, numberOf } from './fill-clauses.ts';
 import { phraseOf } from './term-phrases.ts';
-import type { AgreedTerms } from './terms.ts';
+import type { AgreedTerms } from './agreed-terms.ts';
 
 /*
  * Companies mix the forms of clauses freely, so whatever one clause needs from another must be in every form of the

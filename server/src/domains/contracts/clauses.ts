@@ -33,7 +33,8 @@ import { partyNameColumns } from './party-names.ts';
 import { redlineOf } from './redline.ts';
 import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
-import { findAgreedTerms, readTerms } from './terms.ts';
+import { findAgreedTerms } from './agreed-terms.ts';
+import { readTerms } from './terms.ts';
 import * as store from './store.ts';
 import { missingClauses, stateOf } from './states.ts';
 

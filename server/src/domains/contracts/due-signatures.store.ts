@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
@@ -12,7 +12,7 @@ const earlier = alias(contractSignatories, 'earlier');
  * Whether a signatory can sign now: nothing prevents signing, and no one has to sign before them. Does not consider
  * obstacles to an amendment. The query has to contain the contract and its deal.
  */
-export const isSignatureDue: SQL | undefined = and(
+const isDueWithoutObstacles: SQL | undefined = and(
   isNull(contractSignatories.signedAt),
   isNegotiated,
   isReadyToSign(contracts.id),
@@ -28,12 +28,22 @@ export const isSignatureDue: SQL | undefined = and(
 );
 
 /**
+ * Whether a signatory can sign now. An amendment's obstacles depend on the calculated dates of its agreement, so who can
+ * sign it is stored in `askedAt`. The query has to contain the contract and its deal.
+ */
+export const isSignatureDue: SQL | undefined = and(
+  isDueWithoutObstacles,
+  or(eq(contracts.number, 0), isNotNull(contractSignatories.askedAt)),
+);
+
+/**
  * Marks the signatories who can sign now as asked, and returns those who had not been asked. Signatories who can no
  * longer sign will be asked again when they can.
  */
 export async function markAsked(
   tx: Db,
   contractId: string,
+  { isObstructed }: { isObstructed: boolean },
 ): Promise<Pick<typeof contractSignatories.$inferSelect, 'userId' | 'side'>[]> {
   const signatories = await tx
     .select({
@@ -41,7 +51,7 @@ export async function markAsked(
       userId: contractSignatories.userId,
       side: contractSignatories.side,
       isAsked: sql<boolean>`${isNotNull(contractSignatories.askedAt)}`,
-      isDue: sql<boolean>`${isSignatureDue}`,
+      isDue: isObstructed ? sql<boolean>`false` : sql<boolean>`${isDueWithoutObstacles}`,
     })
     .from(contractSignatories)
     .innerJoin(contracts, eq(contracts.id, contractSignatories.contractId))

@@ -6,7 +6,7 @@ import { LIBRARY_VERSION, clauseTextsOf } from './clauses/library-versions.ts';
 import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
 import type { ContractView } from './contract-view.ts';
 import { partyNamesOf } from './party-names.ts';
-import { type AgreedTerms, findAgreedTerms } from './terms.ts';
+import { type AgreedTerms, findAgreedTerms } from './agreed-terms.ts';
 
 const PLACEHOLDER = /\{(?<name>[\w.]+)\}/g;
 

@@ -10,12 +10,13 @@ import { CONTRACT_CHANGES, CONTRACT_COPIES } from './contract-view.ts';
 import { routes } from './routes.ts';
 import * as signedContracts from './signed-contracts.store.ts';
 
+export { type AgreedTerms, trialMonths } from './agreed-terms.ts';
 export { stopOpenAmendment } from './amendments.ts';
+export { askSignatories } from './ask-signatories.ts';
 export { findClauseForm } from './clause-form.ts';
 export { type SignedTerms, findSignedTerms } from './signed-terms.ts';
 export { isSignatureDue } from './due-signatures.store.ts';
 export { isNegotiated, isUnanswered } from './store.ts';
-export { type AgreedTerms, trialMonths } from './terms.ts';
 
 export const contracts = defineDomain({
   name: 'contracts',

@@ -2,7 +2,7 @@ import type { SigningObstacle } from '#contract/contract-signing.ts';
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
 import type { OpenDeal } from '#domains/deals/index.ts';
-import type { AgreedTerms } from './terms.ts';
+import type { AgreedTerms } from './agreed-terms.ts';
 
 export interface Amendments {
   isEnding(db: Db, dealId: string): Promise<boolean>;

@@ -10,7 +10,7 @@ import { type Offer, type Offering, findLast } from './offer.ts';
 import { type OutdatedNames, findOutdatedNames } from './outdated-names.store.ts';
 import { offerAgain } from './reoffer-clauses.ts';
 import * as store from './store.ts';
-import { type AgreedTerms, findAgreedTerms } from './terms.ts';
+import { type AgreedTerms, findAgreedTerms } from './agreed-terms.ts';
 
 /** Updates the agreements and amendments in which no one has signed yet, after a company was renamed. */
 export const renameInDealsOf = async (platform: Platform, companyId: string): Promise<void> =>

@@ -32,7 +32,7 @@ import { amendmentsOf } from './manifest.ts';
 import { findUploadedAgreement } from './uploaded-agreement.ts';
 import { statementFor } from './signing-statement.ts';
 import { updateContract } from './store.ts';
-import { type AgreedTerms, findAgreedTerms, trialMonths } from './terms.ts';
+import { type AgreedTerms, findAgreedTerms, trialMonths } from './agreed-terms.ts';
 import { isOpenAmendment } from './states.ts';
 
 type Given = z.output<NonNullable<typeof signCall.body>>;

@@ -2,7 +2,7 @@ import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import { findSignedContracts } from './amendments.store.ts';
 import { findEnding } from './signed-contracts.store.ts';
-import { type AgreedTerms, findAgreedTerms } from './terms.ts';
+import { type AgreedTerms, findAgreedTerms } from './agreed-terms.ts';
 
 /**
  * The terms that both sides signed, as amended, and the UTC day of the agreement's last signature, on which it took

@@ -6,8 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
 import { digestOf, textToSign } from './document.ts';
 import { countEmptyCells } from './empty-duty-cells.ts';
-import { findAmendedItems } from './amended-items.ts';
-import { amendmentsOf } from './manifest.ts';
+import { obstaclesOfAmendment } from './amendment-obstacles.ts';
 import { type ContractView, readContractView } from './contract-view.ts';
 import { findUploadedAgreement } from './uploaded-agreement.ts';
 import { findRemovedProducts } from './removed-products.store.ts';
@@ -15,7 +14,6 @@ import { firstUnsigned } from './signing-order.ts';
 import { statementFor } from './signing-statement.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
-import { findAgreedTerms } from './terms.ts';
 import { isOpenAmendment, missingClauses, stateOf } from './states.ts';
 
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
@@ -106,18 +104,6 @@ export async function findObstacles(
           kind: 'product_gone' as const,
           product,
         }))),
-  ];
-}
-
-async function obstaclesOfAmendment(
-  domains: Platform['domains'],
-  { db, contract: { id, dealId } }: Pick<ContractView, 'db' | 'contract'>,
-): Promise<SigningObstacle[]> {
-  const isAmended = (await findAmendedItems(db, id)).length > 0;
-  const terms = await findAgreedTerms(db, id);
-  return [
-    ...(isAmended ? [] : [{ kind: 'nothing_amended' as const }]),
-    ...(await amendmentsOf(domains).findObstacles(db, dealId, terms)),
   ];
 }
 

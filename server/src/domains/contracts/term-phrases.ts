@@ -1,7 +1,7 @@
 import { TERM_FIELDS, type TermField, type TermValue } from '#contract/contract-terms.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import type { Placeholder } from './clauses/clause.ts';
-import type { AgreedTerms } from './terms.ts';
+import type { AgreedTerms } from './agreed-terms.ts';
 
 /*
  * The agreement's binding language is English, so the values of the term sheet are written in English for everyone.

@@ -29,7 +29,7 @@ import { createDealers, startDeal } from '#test/deals.ts';
 import { createPrincipal } from '#test/factories.ts';
 import { CELLS_OF_BOTH } from '#test/signing.ts';
 import { findContract, findItems } from './store.ts';
-import { findAgreedTerms } from './terms.ts';
+import { findAgreedTerms } from './agreed-terms.ts';
 
 const app = useApp();
 

@@ -7,11 +7,12 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findManufacturersProducts } from '#domains/deals/index.ts';
+import { termOf } from './agreed-terms.ts';
 import { type ItemView, readItems } from './items.ts';
 import { recordContractChange } from './notify-other-side.ts';
 import { assertSeen, offer } from './offer.ts';
 import { type OpenContract, type ContractView, withContract, readContractView } from './contract-view.ts';
-import { type ItemRow, type VersionRow, findCurrentVersions, findItems } from './store.ts';
+import { type ItemRow, findItems } from './store.ts';
 
 /** @throws ApiError 404 for everyone who acts for neither company; 409 before the term sheet is started */
 export async function listTerms({ db }: Platform, actor: Actor, dealId: string): Promise<ContractTerm[]> {
@@ -33,36 +34,10 @@ function toTerm({ item, state, agreed, yours, theirs }: ItemView): ContractTerm 
   };
 }
 
-export const termOf = (version: VersionRow | undefined): TermValue | null =>
-  version?.value.part === 'term' ? version.value.term : null;
-
 export function fieldOf({ key }: ItemRow): TermField {
   const field = TERM_FIELDS.find((known) => known === key);
   if (!field) throw new Error(`unknown term ${key}`);
   return field;
-}
-
-/** The agreed terms in the order of the term sheet; a term that was never agreed is undefined. */
-export type AgreedTerms = { [Field in TermField]?: Extract<TermValue, { field: Field }>['value'] };
-
-/**
- * Returns the length of a trial in months. The trial ends with its agreement at the latest, unless the agreement renews
- * automatically.
- */
-export const trialMonths = (months: number, term: AgreedTerms['term']): number =>
-  term?.renewalMonths === null ? Math.min(months, term.months) : months;
-
-export async function findAgreedTerms(db: Db, contractId: string): Promise<AgreedTerms> {
-  const items = await findItems(db, contractId, 'term');
-  const versions = await findCurrentVersions(
-    db,
-    items.map(({ id }) => id),
-  );
-  const agreed = items.flatMap(({ id, agreedVersion }) => {
-    const version = versions.find(({ itemId, number }) => itemId === id && number === agreedVersion);
-    return (version && termOf(version)) ?? [];
-  });
-  return Object.fromEntries(agreed.map(({ field, value }) => [field, value]));
 }
 
 type Given = Input<typeof offerContractTerms>['body'];
