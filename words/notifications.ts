@@ -188,6 +188,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
     t(CLEARANCE[outcome], { number, product: productName }),
   certificate_expiring: ({ number, productName, day }, { t, formatDay }) =>
     t('notifications:certificateExpiring', { number, product: productName, day: formatDay(day) }),
+  company_certificate_expiring: ({ standard, number, day }, { t, formatDay }) =>
+    t('notifications:companyCertificateExpiring', { standard, number, day: formatDay(day) }),
   product_recalled: ({ number, productName }, { t }) =>
     t('notifications:productRecalled', { number, product: productName }),
   saved_product_recalled: ({ number, productName }, { t }) =>

@@ -111,6 +111,14 @@ export const EventPayloads = {
   'certificate.added': z.object({ certificateId: Id, companyId: Id }),
   'certificate.changed': z.object({ certificateId: Id, companyId: Id }),
   'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
+  /** A certificate on a company page expires soon. */
+  'certificate.expiring': z.object({
+    certificateId: Id,
+    companyId: Id,
+    standard: z.string(),
+    number: z.string(),
+    validUntil: Day,
+  }),
   'product.recalled': z.object({ productId: Id, productName: z.string(), number: z.string() }),
   /**
    * The verdict on a clearance number changed. Without `news`, as in events of earlier releases, the number no longer

@@ -200,6 +200,14 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     day: Day,
   }),
+  /** A certificate on the page of the recipient's company expires on `day`. */
+  z.object({
+    kind: z.literal('company_certificate_expiring'),
+    companyId: Id,
+    standard: z.string(),
+    number: z.string(),
+    day: Day,
+  }),
   /** A new FDA recall of the number or product code of a product that the recipient's company lists. */
   z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),
   /** A new FDA recall of a product that the recipient saved, or that one of their saved searches found. */

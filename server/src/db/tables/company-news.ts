@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, id, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 
@@ -36,6 +36,8 @@ export const companyCertificates = pgTable(
     validFrom: day('valid_from'),
     /** The last day; null when none is stated. */
     validUntil: day('valid_until'),
+    /** How many days before the last day the company was last reminded. */
+    remindedDays: smallint('reminded_days'),
     createdAt: instantNow('created_at'),
   },
   (table) => [

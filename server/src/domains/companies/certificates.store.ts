@@ -7,7 +7,7 @@ import { actsFor } from '#domains/members/index.ts';
 import { type OwnItem, deleteOwn, isOwn, findCompanyOfItem } from './own-items.store.ts';
 
 type Row = typeof companyCertificates.$inferInsert;
-type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
+type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt' | 'remindedDays'>;
 
 /** Whether a certificate has expired. It is valid through its last day. */
 export const isCertificateExpired = sql<boolean>`coalesce(${companyCertificates.validUntil} < current_date, false)`;
@@ -65,13 +65,18 @@ export async function updateOwnCertificate(
 ): Promise<Certificate | undefined> {
   const [row] = await tx
     .update(companyCertificates)
-    .set(facts)
+    .set({ ...facts, remindedDays: remindedDaysWith(facts.validUntil) })
     .where(
       and(isOwn(companyCertificates, own), own.version === undefined ? undefined : eq(version, own.version)),
     )
     .returning(certificateColumns);
   return row;
 }
+
+/** Reminders of an earlier last day do not count for a new one. */
+const remindedDaysWith = (validUntil: Facts['validUntil']) =>
+  sql`case when ${companyCertificates.validUntil} is not distinct from ${validUntil ?? null}::date
+    then ${companyCertificates.remindedDays} end`;
 
 export const hasOwnCertificate = async (db: Db, own: OwnItem): Promise<boolean> =>
   (await db.$count(companyCertificates, isOwn(companyCertificates, own))) > 0;

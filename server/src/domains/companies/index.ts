@@ -4,6 +4,8 @@ import { routes as certificatesRoutes } from './certificates.routes.ts';
 import { routes as newsRoutes } from './news.routes.ts';
 import { routes } from './routes.ts';
 import { listeners as administrationListeners } from './administration.listeners.ts';
+import { listeners as certificateListeners } from './certificate-expiry.ts';
+import { findOpenTasks } from './certificate-expiry.store.ts';
 import { activeContactListeners } from './active-contact.ts';
 import { deleteCompaniesOf } from './delete.ts';
 import { NEW_COMPANIES } from './companies.ts';
@@ -45,7 +47,7 @@ export {
 export const companies = defineDomain({
   name: 'companies',
   routes: [administrationRoutes, certificatesRoutes, newsRoutes, routes],
-  listeners: [administrationListeners, activeContactListeners],
+  listeners: [administrationListeners, activeContactListeners, certificateListeners],
   rateLimits: [NEW_COMPANIES, NEWS_ITEMS],
   files: [LOGOS],
   pageWords,
@@ -56,11 +58,13 @@ export const companies = defineDomain({
   },
   notifications: {
     company_contact: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}/members` },
+    company_certificate_expiring: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
     company_checked: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
     listing_removed: {
       topic: 'company',
       pathOf: ({ what }) => (what === 'company' ? '/companies' : '/products'),
     },
   },
+  findOpenTasks,
   personalData: [watchedCompanies],
 });

@@ -23,6 +23,7 @@ const INVOICE_TASKS: ReadonlySet<InvoiceNotification> = new Set([
 const TASKS: ReadonlySet<Notification['subject']['kind']> = new Set([
   'badge_expiring',
   'certificate_expiring',
+  'company_certificate_expiring',
   'plan_not_started',
 ]);
 

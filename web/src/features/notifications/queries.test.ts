@@ -8,6 +8,7 @@ const SETTLING: LiveTopic[] = [
   'deals',
   'contracts',
   'badges',
+  'companies',
   'billing',
   'nda',
   'products',

@@ -13,6 +13,7 @@ const TOPICS = [
   'deals',
   'contracts',
   'badges',
+  'companies',
   'billing',
   'nda',
   'products',

@@ -33,3 +33,24 @@ test('the notification of a passport request still links to the company’s own 
     to: { to: '/companies/$id/passport' },
   });
 });
+
+test('the notification of a company certificate that expires names its standard and leads to the company', () => {
+  const subject = {
+    kind: 'company_certificate_expiring',
+    companyId: 'halden',
+    standard: 'ISO 13485:2016',
+    number: 'NC-48117',
+    day: '2026-12-24',
+  } as const;
+  const wording = wordingOf({ subject, request: null, isSettled: false });
+  expect(wording.text).toMatch(/^ISO 13485:2016 certificate NC-48117 expires on /);
+  expect(wording).toMatchObject({
+    detail: 'Update the certificate',
+    status: 'waiting-on-you',
+    to: { to: '/companies/$id', params: { id: 'halden' } },
+  });
+  expect(wordingOf({ subject, request: null, isSettled: true })).toMatchObject({
+    detail: 'Update no longer needed',
+    status: 'over',
+  });
+});

@@ -188,6 +188,11 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
     status: 'waiting-on-you',
     to: { to: '/products/$id', params: { id: productId } },
   }),
+  company_certificate_expiring: ({ companyId }) => ({
+    detail: t('notifications:certificateUpdate'),
+    status: 'waiting-on-you',
+    to: companyPage(companyId),
+  }),
   product_recalled: (subject) => recallWording(subject),
   saved_product_recalled: (subject) => recallWording(subject),
   territory_given: (subject) => ({
@@ -244,7 +249,8 @@ const settledWording = (subject: NotificationSubject): Partial<NotificationDetai
 function settledDetail(kind: Kind): string {
   if (kind === 'contract') return t('notifications:contract');
   if (kind === 'badge_expiring') return t('notifications:badgeSettled');
-  if (kind === 'certificate_expiring') return t('notifications:certificateSettled');
+  if (kind === 'certificate_expiring' || kind === 'company_certificate_expiring')
+    return t('notifications:certificateSettled');
   if (kind === 'invoice') return t('notifications:invoiceSettled');
   if (kind === 'plan_not_started') return t('notifications:planSettled');
   if (kind === 'nda_expiring') return t('notifications:ndaRenewed');

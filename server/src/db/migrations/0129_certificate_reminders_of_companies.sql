@@ -1,0 +1,1 @@
+ALTER TABLE "company_certificates" ADD COLUMN "reminded_days" smallint;
