@@ -1,14 +1,38 @@
 import { expect, test } from 'vitest';
 import { getKeyDates } from '#contract/agreement-dates.ts';
+import { giveTrialNotice } from '#contract/agreements-in-force.ts';
 import { utcDay } from '#contract/days.ts';
 import { removeMember } from '#contract/members.ts';
+import { moveMilestone, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import { MILESTONE_DAY } from '#test/contracts.ts';
+import { daysFromNow } from '#test/days.ts';
 import { createColleague } from '#test/factories.ts';
 import { readyToSign, signAs } from '#test/signing.ts';
 import { keyDatesOf } from './key-dates.ts';
 
 const app = useApp();
+
+test('a trial notice moves the end of the trial, but not past the end of a shortened agreement', async () => {
+  const dealing = await signedAgreement(app);
+  const { maker, deal } = dealing;
+  const params = { id: deal.id };
+  const daysOf = async (kind: 'trial_end' | 'end') =>
+    (await maker.client.call(getKeyDates, { params })).body?.dates.flatMap((date) =>
+      date.kind === kind ? [date.day] : [],
+    );
+  await moveMilestone(app, dealing, daysFromNow(-1));
+  const lastDay = daysFromNow(300);
+  await maker.client.call(giveTrialNotice, { params, body: { lastDay } });
+  expect(await daysOf('trial_end')).toEqual([lastDay]);
+  await setSignedTerm(app, dealing, {
+    field: 'term',
+    value: { months: 6, renewalMonths: null, noticeMonths: 0 },
+  });
+  const [end = ''] = (await daysOf('end')) ?? [];
+  expect(end < lastDay).toBe(true);
+  expect(await daysOf('trial_end')).toEqual([end]);
+});
 
 test("members of both companies can read an agreement's key dates once both companies have signed", async () => {
   const dealing = await readyToSign(app);

@@ -36,7 +36,10 @@ function isSettled(date: KeyDate, { met, outcome }: AgreementProgress): boolean 
   );
 }
 
-/** Replaces the planned last day of the trial with the one that a notice named. */
+/**
+ * Replaces the planned last day of the trial with the one that a notice named, or with the last day of the agreement if
+ * an amendment made that the sooner of the two.
+ */
 function withNotice(
   dates: readonly KeyDate[],
   { ending }: SignedTerms,
@@ -45,5 +48,7 @@ function withNotice(
   if (graceEndsOn === null || outcome === 'exclusive') return [...dates];
   const others = dates.filter(({ kind }) => kind !== 'trial_end');
   const isCutOff = ending !== undefined && ending.endsOn < graceEndsOn;
-  return isCutOff ? others : [...others, { kind: 'trial_end', day: graceEndsOn }];
+  if (isCutOff) return others;
+  const end = dates.find((date) => date.kind === 'end' && date.renewalMonths === null)?.day;
+  return [...others, { kind: 'trial_end', day: end !== undefined && end < graceEndsOn ? end : graceEndsOn }];
 }
