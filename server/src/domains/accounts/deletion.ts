@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ClosingRequest } from '#contract/account-closing.ts';
 import type { AccountDeletion } from '#contract/take-downs.ts';
 import type { Actor, AdminActor } from '#platform/actor.ts';
@@ -7,12 +8,12 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deletePresence } from '#platform/presence.ts';
-import { endSessionsOf } from '#platform/sessions.ts';
+import { endSessionsOf, sessionKey } from '#platform/sessions.ts';
 import { deleteChangesOf } from './profile.store.ts';
 import { voidLinks } from './email-links.store.ts';
 import { countEmailRequest } from '#domains/sign-in-limits/index.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
-import { type User, closeUser, lockUser } from '#domains/users/index.ts';
+import { type User, assertStillSignedIn, closeUser, lockUser } from '#domains/users/index.ts';
 import { closedEmail, closingRequestedEmail } from './deletion.emails.ts';
 import * as store from './deletion.store.ts';
 
@@ -22,15 +23,17 @@ export const getRequest = async ({ db }: Platform, actor: Actor): Promise<Closin
 
 /**
  * Files a request to delete the account, which an administrator carries out. Safe to repeat.
- * @throws ApiError 429 with Retry-After for repeated requests and withdrawals, each of which sends an email
+ * @throws ApiError 429 with Retry-After for repeated requests and withdrawals, each of which sends an email; 401 when the
+ * caller's session has ended
  */
 export async function requestClosing(
   platform: Platform,
   { id: userId }: Actor,
-  ipAddress: string,
+  request: FastifyRequest,
 ): Promise<ClosingRequest> {
-  await countEmailRequest(platform, { account: userId, ipAddress });
+  await countEmailRequest(platform, { account: userId, ipAddress: request.ip });
   return platform.db.transaction(async (tx) => {
+    await assertStillSignedIn(tx, userId, sessionKey(request));
     if (await store.insertRequest(tx, userId)) {
       await platform.events.record(tx, 'user.closing_requested', userId, { userId });
       const settingsUrl = new URL('/settings/data', platform.settings.appUrl).href;

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { getClosingRequest, requestClosing } from '#contract/account-closing.ts';
+import { createCalendarFeed, getCalendarFeed } from '#contract/agreement-dates.ts';
+import { inviteMember, listInvitations } from '#contract/members.ts';
 import { changePassword } from '#contract/own-sessions.ts';
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
 import { changeProfile } from '#contract/profile.ts';
@@ -9,7 +12,7 @@ import { users } from '#db/tables/users.ts';
 import { deletePasskeysOf } from '#domains/passkeys/index.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { type Client, type Reply, useApp } from '#test/app.ts';
-import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
+import { PASSWORD, type Person, createPerson, createPrincipal } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { untilWaiting } from '#test/locks.ts';
 import { SITE, addOwnPasskey } from '#test/passkeys.ts';
@@ -66,6 +69,42 @@ describe.skipIf(process.env.TEST_DB === 'pglite')(
       );
       expect(answer?.status).toBe(401);
       expect((await enter(app.client(), stranger, OWNERS)).body.email).toBe(stranger.user.email);
+    });
+
+    test('cannot ask for the account to be deleted', async () => {
+      const stranger = await createPerson(app);
+      const answer = await recoverDuring(stranger, () => stranger.client.call(requestClosing));
+      expect(answer?.status).toBe(401);
+      const owner = app.client();
+      await enter(owner, stranger, OWNERS);
+      expect((await owner.call(getClosingRequest)).body).toEqual({ askedAt: null });
+    });
+
+    test('cannot invite anyone to a company', async () => {
+      const stranger = await createPrincipal(app);
+      const params = { id: stranger.companyId };
+      const answer = await recoverDuring(stranger, () =>
+        stranger.client.call(inviteMember, {
+          params,
+          body: { email: 'mallory@races.example', role: 'owner' },
+        }),
+      );
+      expect(answer?.status).toBe(401);
+      const owner = app.client();
+      await enter(owner, stranger, OWNERS);
+      expect((await owner.call(listInvitations, { params })).body).toEqual([]);
+    });
+
+    test('cannot create a secret calendar URL', async () => {
+      const stranger = await createPrincipal(app);
+      const params = { id: stranger.companyId };
+      const answer = await recoverDuring(stranger, () =>
+        stranger.client.call(createCalendarFeed, { params }),
+      );
+      expect(answer?.status).toBe(401);
+      const owner = app.client();
+      await enter(owner, stranger, OWNERS);
+      expect((await owner.call(getCalendarFeed, { params })).body).toBeNull();
     });
 
     test('cannot sign in with the former password', async () => {

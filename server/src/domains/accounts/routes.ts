@@ -20,7 +20,7 @@ export function routes(on: On, platform: Platform): void {
   on(resetPassword, ({ body, request }) => recovery.resetPassword(platform, body, request));
   on(changePassword, ({ actor, body, request }) => password.changePassword(platform, actor, body, request));
   on(getClosingRequest, ({ actor }) => closing.getRequest(platform, actor));
-  on(requestClosing, ({ actor, request }) => closing.requestClosing(platform, actor, request.ip));
+  on(requestClosing, ({ actor, request }) => closing.requestClosing(platform, actor, request));
   on(withdrawClosingRequest, ({ actor }) => closing.withdrawRequest(platform, actor));
   on(getOwnObligations, ({ actor }) => obligations.listOwnObligations(platform, actor));
   on(getCompanyObligations, ({ params }) => obligations.listCompanyObligations(platform, params.id));

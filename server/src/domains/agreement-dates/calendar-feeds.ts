@@ -9,6 +9,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import { type Reader, readerOf } from '#platform/words.ts';
 import { loadActor, roleIn } from '#domains/members/index.ts';
+import { assertStillSignedIn } from '#domains/users/index.ts';
 import * as store from './calendar-feeds.store.ts';
 import { type AllDayEvent, writeCalendar } from './icalendar.ts';
 import { findCurrentDates } from './current-dates.ts';
@@ -31,15 +32,20 @@ export async function getFeed(
 
 /**
  * Creates a secret URL, of which only the digest is stored. A previous URL stops working.
- * @throws ApiError 404 for everyone who is not a member of the company
+ * @throws ApiError 404 for everyone who is not a member of the company; 401 when the caller's session has ended
  */
 export async function createFeed(
   { db, settings }: Platform,
   actor: Actor,
   companyId: string,
+  sessionKey: string,
 ): Promise<Answer<typeof createCalendarFeed>> {
+  const owner = ownFeed(actor, companyId);
   const token = newToken();
-  const feed = await store.putFeed(db, ownFeed(actor, companyId), sha256(token));
+  const feed = await db.transaction(async (tx) => {
+    await assertStillSignedIn(tx, actor.id, sessionKey);
+    return store.putFeed(tx, owner, sha256(token));
+  });
   return { ...feed, url: new URL(`/api/calendars/${token}`, settings.appUrl).href };
 }
 

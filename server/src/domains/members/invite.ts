@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { findUser } from '#domains/users/index.ts';
+import { assertStillSignedIn, findUser } from '#domains/users/index.ts';
 import { invitationEmail } from './emails.ts';
 import { canManageMembers, roleError, roleIn } from './permissions.ts';
 import { findRole, lockCompany, memberIdsOf } from './store.ts';
@@ -33,15 +33,20 @@ export async function listInvitations(
   return pageById(rows, limit, (row) => row);
 }
 
+interface Inviter {
+  actor: Actor;
+  companyId: string;
+  sessionKey: string;
+}
+
 /**
  * Emails an invitation that only works for that email address.
  * @throws ApiError 404 for non-members; 403 for members who are not owners; 409 for a member or an address with an open
- * invitation; 429 after too many invitations
+ * invitation; 429 after too many invitations; 401 when the caller's session has ended
  */
 export async function invite(
   platform: Platform,
-  actor: Actor,
-  companyId: string,
+  { actor, companyId, sessionKey }: Inviter,
   { email, role }: z.output<typeof NewInvitation>,
 ): Promise<Invitation> {
   const own = roleIn(actor, companyId);
@@ -50,6 +55,8 @@ export async function invite(
   try {
     return await platform.db.transaction(async (tx) => {
       const company = await lockOwnCompany(tx, actor, companyId);
+      // Someone who took over the account must not invite themselves while its owner recovers it.
+      await assertStillSignedIn(tx, actor.id, sessionKey);
       if (await store.hasMemberWithEmail(tx, companyId, email)) throw isMember();
       await store.revokeExpired(tx, companyId, email);
       const token = newToken();

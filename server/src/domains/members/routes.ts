@@ -13,6 +13,7 @@ import {
 } from '#contract/members.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { sessionKey } from '#platform/sessions.ts';
 import * as accepting from './accept-invitation.ts';
 import * as choosing from './choose.ts';
 import * as inviting from './invite.ts';
@@ -24,7 +25,9 @@ export function routes(on: On, platform: Platform): void {
   on.list(listInvitations, ({ actor, params, query }) =>
     inviting.listInvitations(platform, actor, params.id, query),
   );
-  on(inviteMember, ({ actor, params, body }) => inviting.invite(platform, actor, params.id, body));
+  on(inviteMember, ({ actor, params, body, request }) =>
+    inviting.invite(platform, { actor, companyId: params.id, sessionKey: sessionKey(request) }, body),
+  );
   on(resendInvitation, ({ actor, params }) => inviting.resendInvitation(platform, actor, params.id));
   on(revokeInvitation, ({ actor, params }) => inviting.revokeInvitation(platform, actor, params.id));
   on(readInvitation, ({ actor, body }) => accepting.readInvitation(platform, actor, body.token));

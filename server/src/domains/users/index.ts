@@ -5,6 +5,7 @@ import { profile } from './personal-data.store.ts';
 export { isEmailShown, shownEmail } from './email-visibility.store.ts';
 export {
   type User,
+  assertStillSignedIn,
   changePrivacy,
   closeUser,
   changeName,

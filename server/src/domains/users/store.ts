@@ -5,6 +5,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { insertedRow } from '#platform/inserted.ts';
+import { lockSession } from '#platform/sessions.ts';
 
 export const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
@@ -171,6 +172,16 @@ export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean
 export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
+}
+
+/**
+ * Makes sure that the person of a call is still signed in, and keeps an account recovery waiting until `tx` ends. If a
+ * recovery locked the person first, this call waits for it, and their sessions have ended.
+ * @throws ApiError 401 when the session has ended
+ */
+export async function assertStillSignedIn(tx: Db, id: string, sessionKey: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  await lockSession(tx, id, sessionKey);
 }
 
 /** Erases personal data from the row. The row stays because other people's records refer to it. */
