@@ -85,5 +85,5 @@ export async function signInAdmin(page: Page): Promise<void> {
   const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
   await page.getByLabel(/^Code/).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'I saved the codes' }).click();
+  await page.getByRole('button', { name: 'I have saved the codes' }).click();
 }

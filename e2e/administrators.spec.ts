@@ -51,7 +51,7 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
     await code.fill(codeOf(secret));
     await ravis.getByRole('button', { name: 'Sign In' }).click();
     await expectAccessible(ravis);
-    await ravis.getByRole('button', { name: 'I saved the codes' }).click();
+    await ravis.getByRole('button', { name: 'I have saved the codes' }).click();
     await expect(ravis.getByRole('tab')).toHaveCount(7);
     await expect(ravis.getByRole('tab', { name: 'Connections' })).toHaveCount(0);
     await expect(ravis.getByRole('tab', { name: 'Operations' })).toHaveCount(0);

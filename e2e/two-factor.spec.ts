@@ -40,7 +40,7 @@ test('two-factor sign-in is turned on, required on another device and turned off
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     await expectAccessible(page);
     recoveryCode = await codes.getByRole('listitem').first().innerText();
-    await codes.getByRole('button', { name: 'I saved the codes' }).click();
+    await codes.getByRole('button', { name: 'I have saved the codes' }).click();
     await expect(privacy(page).getByText('10 recovery codes left')).toBeVisible();
     await expectAccessible(page);
   });
@@ -54,7 +54,7 @@ test('two-factor sign-in is turned on, required on another device and turned off
     await expect(codes.getByText(recoveryCode)).toHaveCount(0);
     replacedCode = recoveryCode;
     recoveryCode = await codes.getByRole('listitem').first().innerText();
-    await codes.getByRole('button', { name: 'I saved the codes' }).click();
+    await codes.getByRole('button', { name: 'I have saved the codes' }).click();
   });
 
   await test.step('another device requires a code in addition to the password', async () => {

@@ -31,12 +31,12 @@ export class MedAccordError extends Error {
   readonly code: string;
   readonly issues: unknown[];
 
-  constructor(status: number, answer: { message?: string; code?: string; issues?: unknown[] }) {
-    super(answer.message ?? `HTTP ${status}`);
+  constructor(status: number, body: { message?: string; code?: string; issues?: unknown[] }) {
+    super(body.message ?? `HTTP ${status}`);
     this.name = 'MedAccordError';
     this.status = status;
-    this.code = answer.code ?? 'unknown';
-    this.issues = answer.issues ?? [];
+    this.code = body.code ?? 'unknown';
+    this.issues = body.issues ?? [];
   }
 }
 
@@ -53,7 +53,7 @@ export function createClient({ origin, token, fetch: send = fetch }: Options) {
     return ask(urlOf(origin, path, sent), { method, ...jsonOf(sent.body) });
   };
   return {
-    /** Returns the parsed answer, a Blob for a file, or undefined for an empty answer. */
+    /** Returns the parsed response, a Blob for a file, or undefined for an empty response. */
     async call(call: string, sent?: Sent): Promise<unknown> {
       const response = await request(call, sent);
       if (response.status === 204) return undefined;

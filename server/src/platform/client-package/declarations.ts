@@ -31,15 +31,15 @@ export declare class MedAccordError extends Error {
   readonly issues: unknown[];
 }
 
-type RequestOf<Name extends keyof Calls> = Omit<Calls[Name], 'answer'>;
+type RequestOf<Name extends keyof Calls> = Omit<Calls[Name], 'response'>;
 type Arguments<Name extends keyof Calls> =
   object extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>];
-type ListName = { [Name in keyof Calls]: Calls[Name]['answer'] extends unknown[] ? Name : never }[keyof Calls];
-type ItemOf<Name extends keyof Calls> = Calls[Name]['answer'] extends (infer Item)[] ? Item : never;
+type ListName = { [Name in keyof Calls]: Calls[Name]['response'] extends unknown[] ? Name : never }[keyof Calls];
+type ItemOf<Name extends keyof Calls> = Calls[Name]['response'] extends (infer Item)[] ? Item : never;
 
 export interface Client {
-  /** Returns the parsed answer, a Blob for a file, or undefined for an empty answer. */
-  call<Name extends keyof Calls>(call: Name, ...request: Arguments<Name>): Promise<Calls[Name]['answer']>;
+  /** Returns the parsed response, a Blob for a file, or undefined for an empty response. */
+  call<Name extends keyof Calls>(call: Name, ...request: Arguments<Name>): Promise<Calls[Name]['response']>;
   /** Goes through all entries of a list and requests the next page when it is needed. */
   each<Name extends ListName>(call: Name, ...request: Arguments<Name>): AsyncIterable<ItemOf<Name>>;
 }
@@ -91,7 +91,7 @@ function callOf(
       parameters.filter((one) => one.in === 'query'),
     ),
     ...(body ? [`body: ${typeOf(body)}`] : []),
-    `answer: ${answerOf(responses)}`,
+    `response: ${responseOf(responses)}`,
   ];
   return `  /** ${summary.replaceAll('*/', '* /')} */\n  ${JSON.stringify(name)}: { ${parts.join('; ')} };`;
 }
@@ -105,7 +105,7 @@ function partOf(name: string, parameters: NonNullable<Operation['parameters']>):
   return [`${keyOf(name, !isOptional)}: { ${fields.join('; ')} }`];
 }
 
-function answerOf(responses: NonNullable<Operation['responses']>): string {
+function responseOf(responses: NonNullable<Operation['responses']>): string {
   const [status, response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   if (status === '204') return 'undefined';
   const schema = response?.content?.['application/json']?.schema;

@@ -16,10 +16,10 @@ const installed = join(folder, 'package');
 let client: typeof ClientSource;
 
 beforeAll(async () => {
-  const answer = await app.client().fetch('/api/client/medaccord-client.tgz');
-  expect(answer.headers.get('content-type')).toBe('application/gzip');
+  const response = await app.client().fetch('/api/client/medaccord-client.tgz');
+  expect(response.headers.get('content-type')).toBe('application/gzip');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'client.tgz'), Buffer.from(await answer.arrayBuffer()));
+  writeFileSync(join(folder, 'client.tgz'), Buffer.from(await response.arrayBuffer()));
   execFileSync('tar', ['-xzf', 'client.tgz'], { cwd: folder });
   client = (await import(pathToFileURL(join(installed, 'index.js')).href)) as typeof ClientSource;
 });
@@ -90,6 +90,7 @@ describe('the client package', () => {
     expect(
       problemsOf(`const deal = await api.call('GET /api/deals/{id}', { params: { id: '1' } });
 export const title: string = deal.title;
+export type Deals = import('./package/index.js').Calls['GET /api/deals']['response'];
 for await (const one of api.each('GET /api/deals', { query: { stage: 'proposal' } })) console.log(one.stage);`),
     ).toEqual([]);
     expect(
