@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const getStats = endpoint({
   method: 'GET',
   path: '/api/stats',
-  summary: 'Read the counts for the landing page and the dashboard; up to a minute old',
+  summary: 'Read the counts for the landing page and the dashboard; up to ten minutes old',
   audience: 'public',
   response: z.object({
     companiesCount: z.number().int(),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
 import type { Actor } from '#platform/actor.ts';
-import { databaseCache } from '#platform/cache.ts';
+import { COUNT_AGES, databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';
@@ -15,13 +15,8 @@ import { type Facet, type FacetCount, countFacets } from './facets.store.ts';
 const COUNTED_EACH_TIME = 5_000;
 const SPECIALTIES_SHOWN = 50;
 
-/**
- * A cache for counts over more companies, which may be a minute old. Older counts are served once more while new ones
- * are computed.
- */
 const countsCache = databaseCache<FacetCount[]>({
-  freshMs: 60_000,
-  staleMs: 600_000,
+  ...COUNT_AGES,
   maxEntries: 500,
   isWorthCaching: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
 });

@@ -10,7 +10,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import { productListingsChanged } from '#domains/products/index.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
-import { databaseCache } from '#platform/cache.ts';
+import { COUNT_AGES, databaseCache } from '#platform/cache.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type PublicFilters, type PublicSlice, findPublicRfqs } from '#domains/rfqs/index.ts';
@@ -25,10 +25,8 @@ type Row = store.OpenProduct | OpenRfq;
 type OpenRfq = Awaited<ReturnType<typeof findPublicRfqs>>[number];
 
 /** Every visit to the front page needs this data, so it is cached for a minute. */
-const FRESH_MS = 60_000;
-const STALE_MS = 600_000;
-const rowsCache = databaseCache<Row[]>({ freshMs: FRESH_MS, maxEntries: 200 });
-const openTerritoriesCache = databaseCache<TerritoryCounts>({ freshMs: FRESH_MS, staleMs: STALE_MS });
+const rowsCache = databaseCache<Row[]>({ freshMs: COUNT_AGES.freshMs, maxEntries: 200 });
+const openTerritoriesCache = databaseCache<TerritoryCounts>(COUNT_AGES);
 
 /** Lists open products and requests, most recently opened first. Only signed-in people see which product it is. */
 export async function listOpportunities(

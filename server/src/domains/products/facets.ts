@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { lastChangeOf, productListingsChanged } from './listings-changed.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
-import { databaseCache } from '#platform/cache.ts';
+import { COUNT_AGES, databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isBounded } from '#platform/ranked-search.ts';
 import { type Search, shownChanges } from '#platform/typed-search.ts';
@@ -15,16 +15,14 @@ import { type Facet, type FacetCount, countFacets, countFigures } from './facets
 /** Counts over at most this many products are fast enough to be computed for every request. */
 const COUNTED_EACH_TIME = 5_000;
 
-/** Larger counts may be a minute old. Older ones are served once more while new ones are computed. */
-const AGES = { freshMs: 60_000, staleMs: 600_000 };
 const countsCache = databaseCache<FacetCount[]>({
-  ...AGES,
+  ...COUNT_AGES,
   maxEntries: 500,
   isWorthCaching: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
 });
 type Figures = Output<typeof getProductFigures>;
 const figuresCache = databaseCache<Figures>({
-  ...AGES,
+  ...COUNT_AGES,
   isWorthCaching: ({ total }) => total > COUNTED_EACH_TIME,
 });
 
