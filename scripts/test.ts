@@ -63,6 +63,7 @@ const ON_BOTH_DATABASES = [
   'server/src/domains/accounts/deletion',
   'server/src/domains/accounts/verify-email',
   'server/src/domains/billing',
+  'server/src/domains/card-payments/first-plan',
   'server/src/domains/connections/expiry',
   'server/src/domains/connections/request',
   'server/src/domains/directory',

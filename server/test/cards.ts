@@ -17,7 +17,7 @@ export const PATIENT = { timeout: 60_000, interval: 50 };
 
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 
-export function useCards() {
+export function useCards(variables: Readonly<Record<string, string>> = {}) {
   let fake: FakeStripe;
   beforeAll(async () => {
     fake = await startFakeStripe();
@@ -27,6 +27,7 @@ export function useCards() {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: fake.address,
     TAX_RATE: '8.25',
+    ...variables,
   }));
   afterAll(() => fake.stop());
   beforeEach(() => {

@@ -16,7 +16,7 @@ export { eachPayer } from './each-payer.ts';
 export { findCompanyName, findPlanOfCompany, findSettledPlan, lockPayerById } from './plans.store.ts';
 export { planName } from './plans.ts';
 export { endUnpaidPlan, markPastDue } from './past-due.ts';
-export { subscribe } from './subscribe.ts';
+export { countPlanChange, subscribeWithin } from './subscribe.ts';
 export { type LedgerCheck, reconcile } from './reconcile.ts';
 export { completeEvents, insertBillingEvent } from './store.ts';
 export { exportEvents, listEvents, readMetrics } from './administration.ts';

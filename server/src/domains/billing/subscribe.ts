@@ -101,51 +101,68 @@ export async function preview(
 export async function subscribe(
   platform: Platform,
   actor: Actor,
+  choice: Choice & ShownPrice,
+): Promise<Subscription> {
+  buyingCompany(actor, choice.companyId);
+  await countPlanChange(platform, actor.id);
+  return platform.db.transaction((tx) => subscribeWithin(platform, tx, actor, choice));
+}
+
+/**
+ * Counts a plan change, outside every transaction: with the embedded database, or with all connections in use, the
+ * transaction and the counter would wait for each other.
+ * @throws ApiError 429
+ */
+export const countPlanChange = ({ rateLimits }: Platform, userId: string): Promise<void> =>
+  rateLimits.consume({ limit: PLAN_CHANGES, subject: userId });
+
+/** Does what `subscribe` does, in the caller's transaction. The caller has counted the change. */
+export async function subscribeWithin(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
   { shownDueCents, shownAt, ...choice }: Choice & ShownPrice,
 ): Promise<Subscription> {
   const { planId, interval } = choice;
   const companyId = buyingCompany(actor, choice.companyId);
-  await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
-  return platform.db.transaction(async (tx) => {
-    await lockOwnCompany(tx, actor, companyId);
-    const payer = await lockPayer(tx, { userId: actor.id, companyId });
-    const clock = new Date();
-    await renewInside(platform, tx, payer, clock);
-    const plan = await findOffered(tx, planId);
-    const current = await store.findSubscription(tx, payer.id);
-    const now = current ? await store.nextMoment(tx, current.id, clock) : clock;
-    if (current && isChosen(current, choice)) return toSubscription(tx, companyId, current);
-    if (await needsCard(platform, tx, companyId)) throw new ApiError('plan.card_missing');
-    const choosing = { plan, interval, userId: actor.id, now };
-    await assertPriceAsShown(tx, current, choosing, { shownDueCents, shownAt });
-    const price = await planPrice(tx, current, choosing);
-    if (current && price.keepsPlan) {
-      const kept = await store.changeSubscription(tx, current.id, { canceledAt: null });
-      await platform.events.record(tx, 'subscription.changed', actor.id, { companyId, planId });
-      await publish(platform, tx, companyId);
-      return toSubscription(tx, companyId, kept);
-    }
-    const { chargeCents, period, anchoredAt, timeZone } = price;
-    if (current) await creditUnusedPart(tx, payer, current, now);
-    const next = {
-      planId,
-      interval,
-      timeZone,
-      anchoredAt,
-      periodStart: now.toISOString(),
-      periodEnd: period.end.toISOString(),
-      canceledAt: null,
-    };
-    const row = current
-      ? await store.changeSubscription(tx, current.id, next)
-      : await store.insertSubscription(tx, { payerId: payer.id, ...next });
-    await chargePeriod(tx, payer, row, { userId: actor.id, cents: chargeCents });
-    await grantCredits(tx, payer, row, now);
-    const happened = current ? 'subscription.changed' : 'subscription.started';
-    await platform.events.record(tx, happened, actor.id, { companyId, planId });
+  await lockOwnCompany(tx, actor, companyId);
+  const payer = await lockPayer(tx, { userId: actor.id, companyId });
+  const clock = new Date();
+  await renewInside(platform, tx, payer, clock);
+  const plan = await findOffered(tx, planId);
+  const current = await store.findSubscription(tx, payer.id);
+  const now = current ? await store.nextMoment(tx, current.id, clock) : clock;
+  if (current && isChosen(current, choice)) return toSubscription(tx, companyId, current);
+  if (await needsCard(platform, tx, companyId)) throw new ApiError('plan.card_missing');
+  const choosing = { plan, interval, userId: actor.id, now };
+  await assertPriceAsShown(tx, current, choosing, { shownDueCents, shownAt });
+  const price = await planPrice(tx, current, choosing);
+  if (current && price.keepsPlan) {
+    const kept = await store.changeSubscription(tx, current.id, { canceledAt: null });
+    await platform.events.record(tx, 'subscription.changed', actor.id, { companyId, planId });
     await publish(platform, tx, companyId);
-    return toSubscription(tx, companyId, row);
-  });
+    return toSubscription(tx, companyId, kept);
+  }
+  const { chargeCents, period, anchoredAt, timeZone } = price;
+  if (current) await creditUnusedPart(tx, payer, current, now);
+  const next = {
+    planId,
+    interval,
+    timeZone,
+    anchoredAt,
+    periodStart: now.toISOString(),
+    periodEnd: period.end.toISOString(),
+    canceledAt: null,
+  };
+  const row = current
+    ? await store.changeSubscription(tx, current.id, next)
+    : await store.insertSubscription(tx, { payerId: payer.id, ...next });
+  await chargePeriod(tx, payer, row, { userId: actor.id, cents: chargeCents });
+  await grantCredits(tx, payer, row, now);
+  const happened = current ? 'subscription.changed' : 'subscription.started';
+  await platform.events.record(tx, happened, actor.id, { companyId, planId });
+  await publish(platform, tx, companyId);
+  return toSubscription(tx, companyId, row);
 }
 
 /** Ends the plan with its current period. Repeating the call changes nothing. */
@@ -155,7 +172,7 @@ export async function cancel(
   chosen: string | undefined,
 ): Promise<Subscription> {
   const companyId = ownCompany(actor, chosen);
-  await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
+  await countPlanChange(platform, actor.id);
   return platform.db.transaction(async (tx) => {
     await lockOwnCompany(tx, actor, companyId);
     const payer = await lockPayer(tx, { userId: actor.id, companyId });

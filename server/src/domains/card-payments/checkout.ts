@@ -4,11 +4,18 @@ import type { startCheckout as startEndpoint } from '#contract/card-payments.ts'
 import type { ErrorCode } from '#contract/errors.ts';
 import type { NotStartedReason } from '#contract/plans.ts';
 import type { Actor } from '#platform/actor.ts';
-import { ApiError } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { type StripeClient, isStripeError } from '#platform/stripe.ts';
-import { billsPath, buyingCompany, lockPayer, subscribe } from '#domains/billing/index.ts';
+import {
+  billsPath,
+  buyingCompany,
+  countPlanChange,
+  lockPayer,
+  subscribeWithin,
+} from '#domains/billing/index.ts';
 import { type Chosen, paysFor } from '#domains/invoices/index.ts';
 import * as checkouts from './checkouts.store.ts';
 import * as store from './store.ts';
@@ -139,10 +146,15 @@ export async function completeCheckout(
     invoice_settings: { default_payment_method: typeof method === 'string' ? method : method.id },
   });
   await syncCustomer(platform, stripe, customerId);
+  const refusal = await whyNotStarted(platform, () => countChange(platform, checkout));
   await platform.db.transaction(async (tx) => {
     if (await checkouts.completeOnce(tx, checkout.id))
-      await startPlan({ ...platform, db: tx }, { ...checkout, shownDueCents: shownPriceOf(session) });
+      await startPlan(platform, tx, { ...checkout, shownDueCents: shownPriceOf(session), refusal });
   });
+}
+
+async function countChange(platform: Platform, { planId, userId }: checkouts.Checkout): Promise<void> {
+  if (planId) await countPlanChange(platform, userId);
 }
 
 /**
@@ -151,21 +163,28 @@ export async function completeCheckout(
  */
 async function startPlan(
   platform: Platform,
-  checkout: checkouts.Checkout & { shownDueCents: number | undefined },
+  tx: Db,
+  checkout: Omit<checkouts.Checkout, 'refusal'> & {
+    shownDueCents: number | undefined;
+    refusal: NotStartedReason | undefined;
+  },
 ): Promise<void> {
   const { userId, companyId, planId, interval, shownDueCents, createdAt } = checkout;
   if (!planId || !companyId || !interval) return;
   // Waits for a choice of a plan that is being made concurrently.
-  await lockPayer(platform.db, { userId, companyId });
-  if (await checkouts.isSuperseded(platform.db, checkout.id)) return;
-  const actor = await platform.loadActor(platform.db, userId);
+  await lockPayer(tx, { userId, companyId });
+  if (await checkouts.isSuperseded(tx, checkout.id)) return;
   const accepted = { companyId, planId, interval, shownDueCents, shownAt: new Date(createdAt) };
-  const refusal = actor
-    ? await whyNotStarted(platform, () => subscribe(platform, actor, accepted))
-    : 'not_owner';
+  const start = async () => {
+    const actor = await platform.loadActor(tx, userId);
+    if (!actor) throw notFound();
+    // A refused plan leaves nothing behind in this transaction.
+    await tx.transaction((inner) => subscribeWithin(platform, inner, actor, accepted));
+  };
+  const refusal = checkout.refusal ?? (await whyNotStarted(platform, start));
   if (!refusal) return;
-  await checkouts.recordNotStarted(platform.db, checkout.id, refusal);
-  await platform.events.record(platform.db, 'subscription.not_started', null, { companyId, planId });
+  await checkouts.recordNotStarted(tx, checkout.id, refusal);
+  await platform.events.record(tx, 'subscription.not_started', null, { companyId, planId });
 }
 
 /** Returns why a plan does not start, or undefined if it starts or is already the company's plan. */
