@@ -5,17 +5,17 @@ import { connections } from '#db/tables/connections.ts';
 import { deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 
-export interface Concerned {
+/** An event that webhooks receive, under its own name or, if it changes a deal by agreement, as `deal.changed`. */
+export type SentEvent = DomainEvent<WebhookEvent | 'deal.answered'>;
+
+interface Concerned {
   companyIds: string[];
   /** The ids that both companies may learn. */
   data: object;
 }
 
 /** Returns the companies that an event concerns, or undefined when its subject was deleted in the meantime. */
-export async function findConcerned(
-  db: Db,
-  { payload }: DomainEvent<WebhookEvent>,
-): Promise<Concerned | undefined> {
+export async function findConcerned(db: Db, payload: SentEvent['payload']): Promise<Concerned | undefined> {
   if ('agreementId' in payload)
     return { companyIds: payload.companyIds, data: { agreementId: payload.agreementId } };
   if ('connectionId' in payload) return ofConnection(db, payload.connectionId);

@@ -1,5 +1,4 @@
 import { APP_NAME } from '#contract/brand.ts';
-import type { DomainEvent } from '#contract/events.ts';
 import {
   ANSWER_SECONDS,
   type DeliveryProblem,
@@ -44,10 +43,14 @@ const MAX_ANSWER_BYTES = 1_000;
 const BUSY_SECONDS = 10;
 const turns = createReceiverTurns();
 
-export async function queueEvent(platform: Platform, event: DomainEvent<WebhookEvent>): Promise<void> {
-  const found = await concerned.findConcerned(platform.db, event);
+/** Queues an event of ours for the webhooks that receive it under this name. */
+export async function queueEvent(
+  platform: Platform,
+  name: WebhookEvent,
+  { id, payload }: concerned.SentEvent,
+): Promise<void> {
+  const found = await concerned.findConcerned(platform.db, payload);
   if (!found) return;
-  const { id, name } = event;
   await platform.db.transaction(async (tx) => {
     const ids = await store.lockListening(tx, found.companyIds, name);
     await queueDelivery(platform, tx, ids, { id, name, data: found.data });

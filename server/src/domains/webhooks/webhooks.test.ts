@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { declineDealProposals, moveDeal } from '#contract/deals.ts';
 import {
   type WebhookEvent,
   createWebhook,
@@ -14,7 +15,7 @@ import {
 } from '#contract/webhooks.ts';
 import { webhookDeliveries, webhooks } from '#db/tables/webhooks.ts';
 import { useApp } from '#test/app.ts';
-import { createDealers, startDeal } from '#test/deals.ts';
+import { createDealers, moveByBoth, startDeal } from '#test/deals.ts';
 import { demotedDuring } from '#test/demotion.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
 import { untilWaiting } from '#test/locks.ts';
@@ -86,6 +87,28 @@ describe('a webhook', () => {
     });
     await untilStatus(seller, theirs.params, 'delivered');
     expect([...receiver.at('/other-event'), ...receiver.at('/stranger')]).toEqual([]);
+  });
+
+  test('receives a change that both companies agreed on, and only once', async () => {
+    const [maker, seller] = await createDealers(app);
+    const deal = await startDeal(maker, seller, { stage: 'negotiation' });
+    const events: WebhookEvent[] = ['deal.changed', 'deal.won'];
+    await create(maker, { url: receiver.url('/agreed'), events });
+    const declined = await maker.client.call(moveDeal, {
+      params: { id: deal.id },
+      body: { stage: 'contract_review' },
+    });
+    const [{ id: proposalId } = { id: '' }] = declined.body.proposals;
+    const answer = { params: { id: deal.id }, body: { proposalIds: [proposalId] } };
+    await seller.client.call(declineDealProposals, answer);
+    await moveByBoth(maker, seller, { id: deal.id, stage: 'contract_review' });
+    await moveByBoth(maker, seller, { id: deal.id, stage: 'closed_won' });
+    await eventually(() => receiver.at('/agreed').length === 2);
+    const sent = receiver.at('/agreed').map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(sent.toSorted()).toEqual(['deal.changed', 'deal.won']);
+    expect(JSON.parse(receiver.at('/agreed')[0]?.body ?? '')).toMatchObject({
+      data: { dealId: deal.id, manufacturerId: maker.companyId, distributorId: seller.companyId },
+    });
   });
 
   test('has a secret that is shown once and stored encrypted', async () => {
