@@ -15,6 +15,10 @@ export const stripeCustomers = pgTable('stripe_customers', {
   customerId: text('customer_id').notNull().unique(),
   /** Null without a card. Only the provider has the card number itself. */
   card: jsonb().$type<PaymentCard>(),
+  /** Whether there ever was a card. Without one, the payer pays by bank transfer, and nothing has failed. */
+  hadCard: boolean('had_card').notNull().default(false),
+  /** Whether the provider no longer has the customer, so that the next call creates a new one. */
+  isDeleted: boolean('is_deleted').notNull().default(false),
   /** Increases with each write, so that an older response from the provider does not overwrite a newer one. */
   version: integer().notNull().default(0),
 });

@@ -155,7 +155,10 @@ export async function chargeInvoice(platform: Platform, { invoiceId }: { invoice
   if (!found || !isOpen(found) || isTooSmall(found)) return;
   const customer = await store.findCustomerOf(db, found.invoice.payerId);
   if (!customer) return;
-  if (!customer.card) return recordMissingCard(platform, found.invoice);
+  if (!customer.card) {
+    if (customer.hadCard) await recordMissingCard(platform, found.invoice);
+    return;
+  }
   const given = await mirror(platform, stripe, found, true);
   if (given.status === 'open') await attempt(platform, stripe, await markAutomatic(db, given));
 }

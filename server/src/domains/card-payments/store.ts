@@ -63,9 +63,10 @@ export async function eraseCards(db: Db): Promise<void> {
 
 /** Changes a customer's card. Returns false if the customer was changed after `before` was read. */
 export async function changeCard(tx: Db, before: Customer, card: Customer['card']): Promise<boolean> {
+  const hadCard = before.hadCard || before.card !== null || card !== null;
   const changed = await tx
     .update(stripeCustomers)
-    .set({ card, version: before.version + 1 })
+    .set({ card, hadCard, version: before.version + 1 })
     .where(and(eq(stripeCustomers.payerId, before.payerId), eq(stripeCustomers.version, before.version)))
     .returning({ payerId: stripeCustomers.payerId });
   return changed.length > 0;

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { openPortal, startCheckout } from '#contract/card-payments.ts';
+import { getSubscription } from '#contract/plans.ts';
+import { subscribe } from '#domains/billing/subscribe.ts';
+import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
+import { useCards } from '#test/cards.ts';
+import { createPrincipal } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
+import { nextMonth } from '#test/invoices.ts';
+
+const cards = useCards();
+const { app, cardInvoiceOf } = cards;
+
+describe('a payer who never had a card', () => {
+  test('pays by bank transfer, even after opening a page for cards', async () => {
+    const { platform } = app.app;
+    const owner = await createPrincipal(app, { name: 'Transfer Devices' });
+    const actor = await platform.loadActor(platform.db, owner.id);
+    if (!actor) throw new Error('no actor');
+    const plan = { planId: 'basic', interval: 'month' } as const;
+    // The plan started before the server charged cards.
+    await subscribe({ ...platform, stripe: undefined }, actor, plan);
+    for (const call of [startCheckout, openPortal])
+      expect((await owner.client.call(call, { body: {} })).status).toBe(200);
+    await issueInvoices(platform, nextMonth());
+    await untilJobsAreDone(app, 'card-payments.invoice.issued');
+    expect(await cardInvoiceOf(owner)).toBeUndefined();
+    expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
+  });
+});
