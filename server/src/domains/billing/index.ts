@@ -7,7 +7,7 @@ import { PLAN_CHANGES } from './subscribe.ts';
 import { keepName, keepPersonName } from './payers.store.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
-export { billsPath } from './bills-path.ts';
+export { billsPath, plansPath } from './bills-path.ts';
 export { chargeForConnection } from './connection-fee.ts';
 export { describeCharge } from './charge-texts.ts';
 export { lockPayer, payerName } from './payers.store.ts';

@@ -14,6 +14,7 @@ import {
   buyingCompany,
   countPlanChange,
   lockPayer,
+  plansPath,
   subscribeWithin,
 } from '#domains/billing/index.ts';
 import { type Chosen, paysFor } from '#domains/invoices/index.ts';
@@ -71,8 +72,7 @@ async function ownCustomer(platform: Platform, actor: Actor, chosen: Chosen) {
   return { stripe, customer, payerId, companyId: pays.companyId };
 }
 
-const billingTab = ({ settings }: Platform, companyId: string | null): string =>
-  new URL(billsPath(companyId), settings.appUrl).href;
+const urlOf = ({ settings }: Platform, path: string): string => new URL(path, settings.appUrl).href;
 
 /** The key of the amount due that the owner was shown, in the metadata of the page, which the provider keeps for us. */
 const SHOWN_PRICE = 'shownDueCents';
@@ -94,12 +94,10 @@ export async function startCheckout(
   { companyId: chosen, payer, plan }: Asked,
 ): Promise<ProviderPage> {
   const { shownDueCents, ...choice } = plan ?? {};
-  if (plan) buyingCompany(actor, chosen);
+  const buyerId = plan && buyingCompany(actor, chosen);
   const whose = plan ? { companyId: chosen } : { companyId: chosen, payer };
   const { stripe, customer, payerId, companyId } = await ownCustomer(platform, actor, whose);
-  const back = plan
-    ? new URL('/subscription', platform.settings.appUrl).href
-    : billingTab(platform, companyId);
+  const back = urlOf(platform, buyerId === undefined ? billsPath(companyId) : plansPath(buyerId));
   const { id: sessionId, url } = await askProvider(platform, () =>
     stripe.api.checkout.sessions.create({
       mode: 'setup',
@@ -121,7 +119,7 @@ export async function openPortal(platform: Platform, actor: Actor, chosen: Chose
   return askProvider(platform, async () => {
     const { url } = await stripe.api.billingPortal.sessions.create({
       customer: customer.customerId,
-      return_url: billingTab(platform, companyId),
+      return_url: urlOf(platform, billsPath(companyId)),
     });
     return { url };
   });

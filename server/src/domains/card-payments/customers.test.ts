@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPortal, startCheckout } from '#contract/card-payments.ts';
+import { registerCompany } from '#contract/companies.ts';
 import { getSubscription } from '#contract/plans.ts';
 import { subscribe } from '#domains/billing/subscribe.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
@@ -26,5 +27,18 @@ describe('a payer who never had a card', () => {
     await untilJobsAreDone(app, 'card-payments.invoice.issued');
     expect(await cardInvoiceOf(owner)).toBeUndefined();
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
+  });
+});
+
+test('a card that is added for a plan of another company leads back to the plans of that company', async () => {
+  const owner = await createPrincipal(app, { name: 'First Devices' });
+  const second = { name: 'Second Devices', type: 'manufacturer', country: 'US' } as const;
+  const { body: company } = await owner.client.call(registerCompany, { body: second });
+  const plan = { planId: 'basic', interval: 'month' } as const;
+  await owner.client.call(startCheckout, { body: { companyId: company.id, plan } });
+  const back = `/subscription?company=${company.id}`;
+  expect(cards.fake.completeCheckout().data.object).toMatchObject({
+    success_url: expect.stringContaining(back) as string,
+    cancel_url: expect.stringContaining(back) as string,
   });
 });

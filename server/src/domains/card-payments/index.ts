@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { plansPath } from '#domains/billing/index.ts';
 import { CARD_PAGES } from './checkout.ts';
 import { ownCheckouts } from './checkouts.store.ts';
 import { listeners } from './listeners.ts';
@@ -16,8 +17,7 @@ export const cardPayments = defineDomain({
   notifications: {
     plan_not_started: {
       topic: 'company',
-      pathOf: ({ companyId }) =>
-        companyId === undefined ? '/subscription' : `/subscription?company=${companyId}`,
+      pathOf: ({ companyId }) => plansPath(companyId),
       essential: {
         sentenceWithoutNames:
           ({ planName: plan }) =>
