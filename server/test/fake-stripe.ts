@@ -26,6 +26,7 @@ export interface FakeStripe {
   readonly invoices: Map<string, Fields>;
   setCard(outcome: 'pays' | 'declined' | 'authentication'): void;
   completeCheckout(): Stripe.Event;
+  deleteCustomer(customerId: string): Stripe.Event;
   payOnPage(stripeId: string): void;
   event(type: string, object: Fields): Stripe.Event;
   stop(): Promise<void>;
@@ -65,6 +66,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const SHOWN: Record<string, (object: Fields) => Fields> = {
     invoices: shown,
     customers: (customer) => {
+      if (customer['deleted']) return customer;
       const { default_payment_method: method } = customer['invoice_settings'] as Fields;
       return { ...customer, invoice_settings: { default_payment_method: method ? card : null } };
     },
@@ -177,6 +179,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return done(SHOWN[kind]?.(found) ?? found);
   };
 
+  const answerExisting: typeof answer = (method, path, given) =>
+    customers.get(String(given['customer']))?.['deleted']
+      ? refused('No such customer')
+      : answer(method, path, given);
+
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const text = Buffer.concat((await request.toArray()) as Buffer[]).toString();
     const url = new URL(request.url ?? '/', 'http://fake');
@@ -188,7 +195,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (trouble === 'declined' || trouble === 'authentication') outcome = trouble;
     const key = request.headers['idempotency-key'];
     const before = typeof key === 'string' ? answered.get(key) : undefined;
-    const result = before ?? answer(request.method ?? 'GET', path, parseForm(text || url.search.slice(1)));
+    const result =
+      before ?? answerExisting(request.method ?? 'GET', path, parseForm(text || url.search.slice(1)));
     if (typeof key === 'string') answered.set(key, result);
     if (trouble === 'no answer') return void request.socket.destroy();
     return send(response, result.status, result.body);
@@ -211,6 +219,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         setup_intent: { id: id('seti'), status: 'succeeded', payment_method: card.id },
       });
       return eventOf('checkout.session.completed', session);
+    },
+    deleteCustomer(customerId) {
+      const deleted = { id: customerId, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
+      return eventOf('customer.deleted', put(customers, deleted));
     },
     payOnPage: (stripeId) => void settle(invoices.get(stripeId) ?? {}),
     event: eventOf,

@@ -41,8 +41,8 @@ export async function askProvider<Answer>({ log }: Platform, ask: () => Promise<
 }
 
 /**
- * Returns the provider's customer for a payer. Two concurrent calls create only one, because they send the same
- * idempotency key.
+ * Returns the provider's customer for a payer, or creates one if there is none yet or the provider has deleted it. Two
+ * concurrent calls create only one, because they send the same idempotency key.
  */
 export async function ensureCustomer(
   { db }: Platform,
@@ -50,11 +50,11 @@ export async function ensureCustomer(
   { payerId, name }: { payerId: string; name: string },
 ): Promise<store.Customer> {
   const existing = await store.findCustomerOf(db, payerId);
-  if (existing) return existing;
-  const { id } = await api.customers.create(
-    { name, metadata: { payerId } },
-    { idempotencyKey: `${payerId}-customer` },
-  );
+  if (existing && !existing.isDeleted) return existing;
+  const idempotencyKey = existing
+    ? `${payerId}-customer-after-${existing.customerId}`
+    : `${payerId}-customer`;
+  const { id } = await api.customers.create({ name, metadata: { payerId } }, { idempotencyKey });
   await store.insertCustomer(db, payerId, id);
   const customer = await store.findCustomerOf(db, payerId);
   if (!customer) throw new Error('The customer was not stored.');

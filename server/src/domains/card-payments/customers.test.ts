@@ -1,13 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPortal, startCheckout } from '#contract/card-payments.ts';
 import { registerCompany } from '#contract/companies.ts';
 import { getSubscription } from '#contract/plans.ts';
 import { subscribe } from '#domains/billing/subscribe.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
-import { useCards } from '#test/cards.ts';
+import { readBilling } from '#test/billing.ts';
+import { PATIENT, useCards } from '#test/cards.ts';
 import { createPrincipal } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { nextMonth } from '#test/invoices.ts';
+import { findCustomerOfCompany } from './store.ts';
 
 const cards = useCards();
 const { app, cardInvoiceOf } = cards;
@@ -41,4 +43,20 @@ test('a card that is added for a plan of another company leads back to the plans
     success_url: expect.stringContaining(back) as string,
     cancel_url: expect.stringContaining(back) as string,
   });
+});
+
+test('a company whose customer was deleted at the payment provider can add a card again', async () => {
+  const { db } = app.database;
+  const owner = await cards.ownerWithPlan('Deleted Customer Devices');
+  const first = await findCustomerOfCompany(db, owner.companyId);
+  await cards.happen(cards.fake.deleteCustomer(first?.customerId ?? ''));
+  expect((await readBilling(owner.client)).card).toBeNull();
+  const asked = () => owner.client.call(startCheckout, { body: {} });
+  expect((await Promise.all([asked(), asked()])).map(({ status }) => status)).toEqual([200, 200]);
+  await cards.happen(cards.fake.completeCheckout());
+  expect((await readBilling(owner.client)).card).toMatchObject({ last4: '4242' });
+  const second = await findCustomerOfCompany(db, owner.companyId);
+  expect(second?.customerId).not.toBe(first?.customerId);
+  await issueInvoices(app.app.platform, nextMonth());
+  await vi.waitFor(async () => expect((await cards.invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
 });

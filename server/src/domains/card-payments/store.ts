@@ -31,8 +31,16 @@ export async function findCustomer(db: Db, customerId: string): Promise<Customer
   return row;
 }
 
+/** Stores a payer's customer, also in place of one that was deleted at the provider. */
 export async function insertCustomer(db: Db, payerId: string, customerId: string): Promise<void> {
-  await db.insert(stripeCustomers).values({ payerId, customerId }).onConflictDoNothing();
+  await db
+    .insert(stripeCustomers)
+    .values({ payerId, customerId })
+    .onConflictDoUpdate({
+      target: stripeCustomers.payerId,
+      set: { customerId, isDeleted: false, version: sql`${stripeCustomers.version} + 1` },
+      setWhere: eq(stripeCustomers.isDeleted, true),
+    });
 }
 
 /**
@@ -61,12 +69,16 @@ export async function eraseCards(db: Db): Promise<void> {
     );
 }
 
-/** Changes a customer's card. Returns false if the customer was changed after `before` was read. */
-export async function changeCard(tx: Db, before: Customer, card: Customer['card']): Promise<boolean> {
+/** Changes a customer as read from the provider. Returns false if it was changed after `before` was read. */
+export async function changeCustomer(
+  tx: Db,
+  before: Customer,
+  { card, isDeleted }: Pick<Customer, 'card' | 'isDeleted'>,
+): Promise<boolean> {
   const hadCard = before.hadCard || before.card !== null || card !== null;
   const changed = await tx
     .update(stripeCustomers)
-    .set({ card, hadCard, version: before.version + 1 })
+    .set({ card, hadCard, isDeleted, version: before.version + 1 })
     .where(and(eq(stripeCustomers.payerId, before.payerId), eq(stripeCustomers.version, before.version)))
     .returning({ payerId: stripeCustomers.payerId });
   return changed.length > 0;

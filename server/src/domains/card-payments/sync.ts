@@ -166,7 +166,10 @@ export async function queueRetries(
   await jobs.sendAll(tx, CHARGES, charges);
 }
 
-/** Stores a customer's current card. A new card is charged for anything that could not be charged before. */
+/**
+ * Stores a customer's current card, or that the provider has deleted the customer. A new card is charged for anything
+ * that could not be charged before.
+ */
 export async function syncCustomer(
   platform: Platform,
   { api }: StripeClient,
@@ -175,11 +178,13 @@ export async function syncCustomer(
   await untilWritten(async () => {
     const before = await store.findCustomer(platform.db, customerId);
     if (!before) return true;
-    const card = cardOf(
-      await api.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
-    );
+    const remote = await api.customers.retrieve(customerId, {
+      expand: ['invoice_settings.default_payment_method'],
+    });
+    const card = cardOf(remote);
     return platform.db.transaction(async (tx) => {
-      if (!(await store.changeCard(tx, before, card))) return undefined;
+      if (!(await store.changeCustomer(tx, before, { card, isDeleted: remote.deleted === true })))
+        return undefined;
       // In the meantime, the company may have been deleted or the account closed.
       await store.eraseCards(tx);
       if (card && !store.isErased(before) && !isDeepStrictEqual(card, before.card))
