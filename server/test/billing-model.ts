@@ -197,7 +197,7 @@ export class BillingModel {
     this.#hasPaid = true;
     this.#zone = this.#ownZone;
     if (before) {
-      before.charge.deducted = this.#unused(before, now);
+      before.charge.deducted = this.#unused(before, now, PLANS[id].credits);
       this.#deduct(before.charge, before.charge.deducted, now);
     }
     const keepsDates = before?.interval === interval;
@@ -212,15 +212,16 @@ export class BillingModel {
 
   /**
    * If more credits were spent than the elapsed part of the month has earned, the excess counts at the full price of a
-   * connection.
+   * connection. So do the credits beyond that part and beyond those of the next plan, because they stay usable.
    */
-  #unused(plan: Plan, now: number): number {
+  #unused(plan: Plan, now: number, nextCredits: number): number {
     if (plan.charge.isTakenBack) return 0;
     const month = this.#spanAround(plan.anchor, 'month', now);
     const grants = this.#planGrants(now);
     const granted = sum(grants.map(({ amount }) => amount));
     const spent = sum(grants.map(({ amount, left }) => amount - left));
-    const ahead = Math.max(0, spent - (granted - part(granted, month, now)));
+    const due = granted - part(granted, month, now);
+    const ahead = Math.max(0, spent - due, granted - Math.max(due, nextCredits));
     return Math.max(0, part(plan.charge.cents, plan, now) - ahead * FEE_CENTS);
   }
 

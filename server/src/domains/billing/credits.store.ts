@@ -70,6 +70,10 @@ export async function insertGrant(tx: Db, grant: typeof creditGrants.$inferInser
   return insertedRow(await tx.insert(creditGrants).values(grant).returning());
 }
 
+export async function endPlanGrants(tx: Db, payerId: string, now: Date): Promise<void> {
+  await tx.update(creditGrants).set({ expiresAt: now.toISOString() }).where(isOfPlan(payerId, now));
+}
+
 export async function expireGrants(tx: Db, payerId: string, now: Date) {
   const expired = await tx
     .select({ id: creditGrants.id, remaining: creditGrants.remaining })

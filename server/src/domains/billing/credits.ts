@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts';
-import { expireGrants, insertGrant, sumGranted } from './credits.store.ts';
+import { endPlanGrants, expireGrants, insertGrant, sumGranted } from './credits.store.ts';
 import { type Payer, paidBy } from './payers.store.ts';
 import { periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
@@ -38,6 +38,12 @@ export async function grantCredits(
     credits: amount,
     status: 'completed',
   });
+}
+
+/** Lets the credits of a plan expire with it. Bonus credits stay. */
+export async function endPlanCredits(tx: Db, payer: Payer, now: Date): Promise<void> {
+  await endPlanGrants(tx, payer.id, now);
+  await expireCredits(tx, payer, now);
 }
 
 export async function expireCredits(tx: Db, payer: Payer, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import { endPlanCredits } from './credits.ts';
 import type { Payer } from './payers.store.ts';
 import * as store from './plans.store.ts';
 import { creditUnusedPart } from './proration.ts';
@@ -32,8 +33,8 @@ export async function markPastDue(
 }
 
 /**
- * Ends the plan that an unpaid invoice was for. If a new period began meanwhile and is on no invoice yet, its unused
- * part is credited. Returns false if there is no such plan. The caller has locked the payer.
+ * Ends the plan that an unpaid invoice was for, with its credits. If a new period began meanwhile and is on no invoice
+ * yet, its unused part is credited. Returns false if there is no such plan. The caller has locked the payer.
  */
 export async function endUnpaidPlan(
   platform: Platform,
@@ -44,9 +45,11 @@ export async function endUnpaidPlan(
   const { id: payerId, companyId } = payer;
   const current = await store.findSubscription(tx, payerId);
   if (!current?.pastDueSince || !isFor(current, failedAt)) return false;
+  const now = await store.nextMoment(tx, current.id, new Date());
   const { id: periodId } = await store.findCurrentPeriod(tx, current.id);
   if (!(await store.isInvoiced(tx, periodId)))
-    await creditUnusedPart(tx, payer, current, await store.nextMoment(tx, current.id, new Date()));
+    await creditUnusedPart(tx, payer, current, { now, nextCredits: undefined });
+  await endPlanCredits(tx, payer, now);
   await store.changeSubscription(tx, current.id, { status: 'ended', endedAt: new Date().toISOString() });
   if (companyId) {
     await platform.events.record(tx, 'subscription.ended', null, { companyId, planId: current.planId });

@@ -47,6 +47,7 @@ export async function planPrice(
             timeZone: current.timeZone,
             anchoredAt: current.anchoredAt,
             now,
+            nextCredits: plan.connectionCreditsMonthly,
           })
         : 0,
     elapsingCents:

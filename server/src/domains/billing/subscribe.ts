@@ -144,7 +144,8 @@ export async function subscribeWithin(
     return toSubscription(tx, companyId, kept);
   }
   const { chargeCents, period, anchoredAt, timeZone } = price;
-  if (current) await creditUnusedPart(tx, payer, current, now);
+  const nextCredits = plan.connectionCreditsMonthly;
+  if (current) await creditUnusedPart(tx, payer, current, { now, nextCredits });
   const next = {
     planId,
     interval,

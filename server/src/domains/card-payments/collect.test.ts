@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { getConnectionTerms } from '#contract/billing.ts';
 import { openPortal, payInvoice, startCheckout } from '#contract/card-payments.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
 import { createSubscription, getSubscription } from '#contract/plans.ts';
@@ -314,6 +315,8 @@ describe('an invoice to a company without a card', () => {
     const { id } = await invoiceOf(owner);
     for (const day of [3, 7, 14, 21]) await collectAgain(app.app.platform, id, after(failedAt, day));
     expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
+    const { body: terms } = await owner.client.call(getConnectionTerms);
+    expect(terms.creditsLeft, 'the credits end with the plan').toBe(0);
     await expectNotified(owner, { kind: 'invoice', what: 'plan_ended' });
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 3, stripeId: null });
   });
