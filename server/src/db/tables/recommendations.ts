@@ -59,6 +59,7 @@ export const recommendations = pgTable(
     uniqueIndex('recommendations_once')
       .on(
         table.userId,
+        table.userCompanyId,
         table.recommendedCompanyId,
         sql`coalesce(recommended_product_id, recommended_company_id)`,
       )

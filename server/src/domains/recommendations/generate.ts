@@ -62,7 +62,7 @@ export async function replace(
   }));
   await platform.db.transaction(async (tx) => {
     await store.lockPerson(tx, userId);
-    await store.deactivate(tx, userId, type);
+    await store.deactivate(tx, reader, type);
     await store.insertAll(tx, rows);
     await platform.live.publishStale(tx, [userId], ['recommendations']);
   });

@@ -96,13 +96,14 @@ export const markShown = (db: Db, ids: readonly string[]) =>
     .set({ shownAt: sql`now()` })
     .where(and(inArray(recommendations.id, [...ids]), isNull(recommendations.shownAt)));
 
-export const deactivate = (tx: Db, userId: string, type: RecommendationType) =>
+export const deactivate = (tx: Db, { userId, companyId }: Reader, type: RecommendationType) =>
   tx
     .update(recommendations)
     .set({ isActive: false })
     .where(
       and(
         eq(recommendations.userId, userId),
+        eq(recommendations.userCompanyId, companyId),
         eq(recommendations.recommendationType, type),
         eq(recommendations.isActive, true),
       ),

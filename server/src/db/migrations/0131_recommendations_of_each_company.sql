@@ -1,0 +1,2 @@
+DROP INDEX "recommendations_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "recommendations_once" ON "recommendations" USING btree ("user_id","user_company_id","recommended_company_id",coalesce(recommended_product_id, recommended_company_id)) WHERE is_active;
