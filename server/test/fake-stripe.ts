@@ -55,10 +55,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, Fields>();
   const invoices = new Map<string, Fields>();
   const items = new Map<string, Fields>();
+  const methods = new Map<string, Fields>();
   let outcome: 'pays' | 'declined' | 'authentication' = 'pays';
 
   const card = {
-    id: id('pm'),
     type: 'card',
     card: { brand: 'visa', last4: '4242', exp_month: 9, exp_year: 2031 },
   } satisfies Shape<Stripe.PaymentMethod>;
@@ -68,7 +68,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     customers: (customer) => {
       if (customer['deleted']) return customer;
       const { default_payment_method: method } = customer['invoice_settings'] as Fields;
-      return { ...customer, invoice_settings: { default_payment_method: method ? card : null } };
+      return {
+        ...customer,
+        invoice_settings: { default_payment_method: methods.get(String(method)) ?? null },
+      };
     },
   };
 
@@ -90,6 +93,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         hosted_invoice_url: `https://invoice.stripe.test/${String(invoice['id'])}`,
       });
       return done(shown(invoice));
+    },
+    payment_methods: (customer) =>
+      done(listOf([...methods.values()].filter((method) => method['customer'] === customer['id']))),
+    detach: (method) => {
+      methods.delete(String(method['id']));
+      return done({ ...method, customer: null });
     },
     void: (invoice) => {
       if (invoice['status'] !== 'open') return refused('Only open invoices can be voided.');
@@ -170,7 +179,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const made = (method === 'POST' ? create : list)[path]?.(given);
     if (made) return done(made);
     const { kind, which, action } = objectOf(path);
-    const found = { customers, sessions, invoices }[kind]?.get(which);
+    const found = { customers, sessions, invoices, payment_methods: methods }[kind]?.get(which);
     if (!found) return { status: 404, body: refused(`No such ${kind}`).body };
     const act = ACTIONS[action];
     if (act) return act(found);
@@ -214,9 +223,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     completeCheckout() {
       const session = [...sessions.values()].at(-1) ?? {};
+      const method = put(methods, { ...card, id: id('pm'), customer: session['customer'] });
       Object.assign(session, {
         status: 'complete',
-        setup_intent: { id: id('seti'), status: 'succeeded', payment_method: card.id },
+        setup_intent: { id: id('seti'), status: 'succeeded', payment_method: method['id'] },
       });
       return eventOf('checkout.session.completed', session);
     },

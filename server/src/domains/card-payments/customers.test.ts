@@ -1,14 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openPortal, startCheckout } from '#contract/card-payments.ts';
+import { changeBillingDetails } from '#contract/billing-page.ts';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { registerCompany } from '#contract/companies.ts';
 import { getSubscription } from '#contract/plans.ts';
 import { subscribe } from '#domains/billing/subscribe.ts';
 import { issueInvoices } from '#domains/invoices/issue-invoices.ts';
 import { readBilling } from '#test/billing.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
-import { createPrincipal } from '#test/factories.ts';
+import { confirmAddress, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { nextMonth } from '#test/invoices.ts';
+import { EVENTS } from './events.ts';
 import { findCustomerOfCompany } from './store.ts';
 
 const cards = useCards();
@@ -59,4 +62,33 @@ test('a company whose customer was deleted at the payment provider can add a car
   expect(second?.customerId).not.toBe(first?.customerId);
   await issueInvoices(app.app.platform, nextMonth());
   await vi.waitFor(async () => expect((await cards.invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
+});
+
+test('a company that an administrator gave to someone else keeps its plan, but not its former owner’s card and billing details', async () => {
+  const [admin, heir] = [await createAdmin(app), await createPerson(app)];
+  await confirmAddress(app, heir);
+  const owner = await cards.ownerWithPlan('Given Devices');
+  const { details: none } = await readBilling(owner.client);
+  const details = { ...none, name: 'Former Owner LLC', country: 'US' };
+  expect((await owner.client.call(changeBillingDetails, { body: details })).status).toBe(200);
+  await untilJobsAreDone(app, EVENTS);
+  const given = { params: { id: owner.companyId }, body: { email: heir.user.email } };
+  expect((await admin.call(changeCompanyOwner, given)).status).toBe(200);
+  await vi.waitFor(
+    async () => expect(await readBilling(heir.client)).toMatchObject({ card: null, details: { name: null } }),
+    PATIENT,
+  );
+  const { customerId } = (await findCustomerOfCompany(app.database.db, owner.companyId)) ?? {};
+  await cards.happen(cards.fake.event('payment_method.detached', { id: 'pm_1', customer: customerId }));
+  await issueInvoices(app.app.platform, nextMonth());
+  await untilJobsAreDone(app, 'card-payments.invoice.issued');
+  expect(await cardInvoiceOf(owner)).toBeUndefined();
+  expect((await heir.client.call(getSubscription)).body.subscription).toMatchObject({
+    planId: 'basic',
+    isPastDue: false,
+  });
+
+  await heir.client.call(startCheckout, { body: {} });
+  await cards.happen(cards.fake.completeCheckout());
+  expect((await readBilling(heir.client)).card).toMatchObject({ last4: '4242' });
 });

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { chargeInvoice, stopCollecting } from './collect.ts';
 import { completeCheckout } from './checkout.ts';
+import { detachCards } from './detach-card.ts';
 import { renameCustomer } from './rename-customer.ts';
 import { deleteOldCheckouts } from './checkouts.store.ts';
 import { CHECKOUTS, DUNNING, collectAgain, queueDunning, retry } from './dunning.ts';
@@ -27,6 +28,12 @@ export function listeners(platform: Platform): void {
     'card-payments',
     'company.updated',
     ({ payload }) => renameCustomer(platform, payload.companyId),
+    { mayTakeLong: true },
+  );
+  events.listen(
+    'card-payments',
+    'company.transferred',
+    ({ payload }) => detachCards(platform, payload.companyId),
     { mayTakeLong: true },
   );
   events.listen('card-payments', 'subscription.not_started', ({ id, payload }) =>

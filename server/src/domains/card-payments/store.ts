@@ -84,6 +84,14 @@ export async function changeCustomer(
   return changed.length > 0;
 }
 
+/** Makes a payer one who never had a card. */
+export async function forgetCard(tx: Db, payerId: string): Promise<void> {
+  await tx
+    .update(stripeCustomers)
+    .set({ card: null, hadCard: false, version: sql`${stripeCustomers.version} + 1` })
+    .where(eq(stripeCustomers.payerId, payerId));
+}
+
 export async function ensureInvoice(db: Db, invoiceId: string, isAutomatic: boolean): Promise<StripeInvoice> {
   await db.insert(stripeInvoices).values({ invoiceId, isAutomatic }).onConflictDoNothing();
   return insertedRow(await db.select().from(stripeInvoices).where(eq(stripeInvoices.invoiceId, invoiceId)));

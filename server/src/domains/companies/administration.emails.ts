@@ -13,14 +13,22 @@ export const transferredEmail =
   (company: string): EmailTemplate =>
   ({ t }) => ({
     subject: t('emails:company.transferredSubject', { company, app }),
-    paragraphs: [t('emails:company.transferred', { company }), t('emails:company.transferredStranger')],
+    paragraphs: [
+      t('emails:company.transferred', { company }),
+      t('emails:company.transferredStops'),
+      t('emails:company.transferredStranger'),
+    ],
   });
 
 export const receivedEmail =
   (company: string): EmailTemplate =>
   ({ t }) => ({
     subject: t('emails:company.receivedSubject', { company, app }),
-    paragraphs: [t('emails:company.received', { company })],
+    paragraphs: [
+      t('emails:company.received', { company }),
+      t('emails:company.transferredStops'),
+      t('emails:company.receivedNext'),
+    ],
   });
 
 export const ownershipReceivedEmail =

@@ -52,8 +52,13 @@ describe('transferring a company', () => {
     const withdraw = ({ client }: Person) => client.call(withdrawProduct, { params: { id: productId } });
     expect((await withdraw(owner)).status).toBe(403);
     expect((await withdraw(newOwner)).status).toBe(200);
-    await emailAbout(app, owner.user.email, 'Relay Devices was transferred on MedAccord');
-    await emailAbout(app, newOwner.user.email, 'You now own Relay Devices on MedAccord');
+    const toFormer = await emailAbout(app, owner.user.email, 'Relay Devices was transferred on MedAccord');
+    const toNew = await emailAbout(app, newOwner.user.email, 'You now own Relay Devices on MedAccord');
+    const stops = 'We turned off its webhooks and removed any stored card and billing details.';
+    expect([toFormer.text, toNew.text]).toEqual([
+      expect.stringContaining(stops),
+      expect.stringContaining(stops),
+    ]);
     expect((await give(admin, owner.companyId, newOwner.user.email)).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { BillingDetails, PaymentCard } from '#contract/billing-page.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { stripeCustomers } from '#db/tables/card-payments.ts';
+import { events } from '#db/tables/events.ts';
 import { companies } from '#db/tables/companies.ts';
 import { billingDetails, invoiceLines, invoices } from '#db/tables/invoices.ts';
 import { creditGrants, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
@@ -133,6 +134,14 @@ const details = {
 export async function findDetails(db: Db, payerId: string): Promise<BillingDetails | undefined> {
   const [row] = await db.select(details).from(billingDetails).where(eq(billingDetails.payerId, payerId));
   return row;
+}
+
+/** Deletes the details that were saved before an event. */
+export async function deleteDetailsBefore(tx: Db, payerId: string, eventId: string): Promise<void> {
+  const happenedAt = tx.select({ at: events.createdAt }).from(events).where(eq(events.id, eventId));
+  await tx
+    .delete(billingDetails)
+    .where(and(eq(billingDetails.payerId, payerId), lt(billingDetails.updatedAt, happenedAt)));
 }
 
 export async function saveDetails(tx: Db, payerId: string, changed: BillingDetails): Promise<BillingDetails> {

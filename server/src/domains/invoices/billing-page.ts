@@ -1,4 +1,5 @@
 import type { Billing, BillingDetails } from '#contract/billing-page.ts';
+import type { DomainEvent } from '#contract/events.ts';
 import { csvDownload } from '#platform/csv-download.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID } from '#platform/cursor.ts';
@@ -115,6 +116,22 @@ export async function changeDetails(
     const saved = await store.saveDetails(tx, id, changed);
     await refreshBilling(platform, tx, id);
     return saved;
+  });
+}
+
+/**
+ * Deletes the billing details of a company that an administrator gave to someone else, because they name the former
+ * owner's business. Invoices that were issued keep theirs.
+ */
+export async function deleteDetailsAfterTransfer(
+  platform: Platform,
+  { id: eventId, payload: { companyId, fromId } }: DomainEvent<'company.transferred'>,
+): Promise<void> {
+  const payer = await store.findPayer(platform.db, { userId: fromId, companyId });
+  if (!payer) return;
+  await platform.db.transaction(async (tx) => {
+    await refreshBilling(platform, tx, payer.id);
+    await store.deleteDetailsBefore(tx, payer.id, eventId);
   });
 }
 

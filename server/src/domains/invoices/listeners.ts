@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
+import { deleteDetailsAfterTransfer } from './billing-page.ts';
 import { reportInvoiceDifferences } from './check.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { notifyOfInvoice } from './notifications.ts';
@@ -16,6 +17,7 @@ export function listeners(platform: Platform): void {
   jobs.repeat('invoices.close', HOURLY, () => issueInvoices(platform));
   jobs.repeat('invoices.reminders', HOURLY, () => sendReminders(platform));
   jobs.repeat('invoices.check', NIGHTLY, () => reportInvoiceDifferences(platform));
+  events.listen('invoices', 'company.transferred', (event) => deleteDetailsAfterTransfer(platform, event));
   events.listen('invoices', 'invoice.issued', ({ id: eventId, payload }) =>
     notifyOfInvoice(platform, { eventId, ...payload }, 'issued'),
   );

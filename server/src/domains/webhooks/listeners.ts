@@ -2,6 +2,7 @@ import { WEBHOOK_EVENTS } from '#contract/webhooks.ts';
 import type { Platform } from '#platform/platform.ts';
 import { DELIVERIES, type DeliveryJob, deliver, queueEvent } from './deliver.ts';
 import { deleteOldDeliveries } from './deliveries.store.ts';
+import { disableAfterTransfer } from './webhooks.ts';
 
 export function listeners(platform: Platform): void {
   for (const name of WEBHOOK_EVENTS)
@@ -11,6 +12,7 @@ export function listeners(platform: Platform): void {
     const { answer, isWon } = event.payload;
     if (answer === 'accepted' && !isWon) await queueEvent(platform, 'deal.changed', event);
   });
+  platform.events.listen('webhooks', 'company.transferred', (event) => disableAfterTransfer(platform, event));
   platform.jobs.define(DELIVERIES, (job) => deliver(platform, job as DeliveryJob));
   platform.jobs.repeat('webhooks.sweep', '29 3 * * *', () => deleteOldDeliveries(platform.db));
 }

@@ -43,6 +43,15 @@ export async function setEnabled(tx: Db, webhook: OfCompany, isEnabled: boolean)
   return changed.length > 0;
 }
 
+export async function disableAll(tx: Db, companyId: string): Promise<string[]> {
+  const disabled = await tx
+    .update(webhooks)
+    .set({ isEnabled: false, failingSince: null })
+    .where(and(eq(webhooks.companyId, companyId), eq(webhooks.isEnabled, true)))
+    .returning({ id: webhooks.id });
+  return disabled.map(({ id }) => id);
+}
+
 export async function deleteWebhook(tx: Db, webhook: OfCompany): Promise<boolean> {
   const deleted = await tx.delete(webhooks).where(isOwn(webhook)).returning({ id: webhooks.id });
   return deleted.length > 0;

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { declineDealProposals, moveDeal } from '#contract/deals.ts';
 import {
   type WebhookEvent,
@@ -17,7 +18,13 @@ import { webhookDeliveries, webhooks } from '#db/tables/webhooks.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, moveByBoth, startDeal } from '#test/deals.ts';
 import { demotedDuring } from '#test/demotion.ts';
-import { createColleague, createPrincipal } from '#test/factories.ts';
+import {
+  confirmAddress,
+  createAdmin,
+  createColleague,
+  createPerson,
+  createPrincipal,
+} from '#test/factories.ts';
 import { untilWaiting } from '#test/locks.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { useWebhookReceiver } from '#test/webhook-receiver.ts';
@@ -250,6 +257,24 @@ describe('a webhook', () => {
     });
     const { body } = await owner.client.call(setWebhookEnabled, { params, body: { isEnabled: true } });
     expect(body).toMatchObject({ isEnabled: true, failingSince: null });
+  });
+
+  test('is turned off when an administrator gives its company to someone else, and what waits is not sent', async () => {
+    const [admin, owner] = [await createAdmin(app), await createPrincipal(app, { name: 'Given Devices' })];
+    const heir = await createPerson(app);
+    await confirmAddress(app, heir);
+    const { params } = await create(owner, { url: receiver.url('/given') });
+    receiver.answers.push((answer) => answer.writeHead(503).end());
+    await owner.client.call(testWebhook, { params });
+    await eventually(async () => (await lastDelivery(owner, params))?.attempts === 1);
+    const given = { params: { id: owner.companyId }, body: { email: heir.user.email } };
+    expect((await admin.call(changeCompanyOwner, given)).status).toBe(200);
+    await eventually(async () => (await lastDelivery(heir, params))?.status === 'failed');
+    const { body } = await heir.client.call(listWebhooks, { params });
+    expect(body).toMatchObject([{ isEnabled: false, failingSince: null }]);
+    expect(receiver.at('/given')).toHaveLength(1);
+    const on = await heir.client.call(setWebhookEnabled, { params, body: { isEnabled: true } });
+    expect(on.body).toMatchObject({ isEnabled: true });
   });
 
   test('is no longer marked as failing after the last attempt of a failed delivery, unless another delivery is still being retried', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Answer } from '#contract/endpoint.ts';
+import type { DomainEvent } from '#contract/events.ts';
 import type { Paging } from '#contract/fields.ts';
 import {
   MAX_WEBHOOKS,
@@ -79,6 +80,22 @@ export async function setEnabled(
     if (!isEnabled) await deliveries.endPending(tx, webhookId);
     await platform.events.record(tx, 'webhook.switched', actor.id, { companyId, webhookId, isEnabled });
     return findOwn(tx, params);
+  });
+}
+
+/**
+ * Turns off all webhooks of a company that an administrator gave to someone else, because their URLs and secrets are
+ * the former owner's.
+ */
+export async function disableAfterTransfer(
+  { db, events }: Platform,
+  { actorId, payload: { companyId } }: DomainEvent<'company.transferred'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const disabled = await store.disableAll(tx, companyId);
+    for (const webhookId of disabled) await deliveries.endPending(tx, webhookId);
+    const switched = disabled.map((webhookId) => ({ companyId, webhookId, isEnabled: false }));
+    await events.recordAll(tx, 'webhook.switched', actorId, switched);
   });
 }
 
