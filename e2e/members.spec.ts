@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { Connection } from '#contract/connections.ts';
+import type { Deal } from '#contract/deals.ts';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import {
   answered,
   invite,
   newPerson,
   nameOf,
+  newUnsignedOwner,
   openInvitation,
   openOwnPage,
   type Person,
@@ -243,4 +246,47 @@ test('text typed for one company is not sent for another one that was selected l
   await chooseElsewhere(first?.id);
   await expect(page.getByText('Webhooks of Dotterel Implants')).toBeVisible();
   await expect(url).toHaveValue('');
+});
+
+test('a connection request and a deal are sent for the company selected when their forms opened, even after a switch to another one', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await newUnsignedOwner(page, 'Dana', 'Garganey Implants', 'manufacturer');
+  const other = await anotherPerson();
+  const seller = await newUnsignedOwner(other, 'Marcus', 'Pochard Supply', 'distributor');
+  const added = await page.request.post('/api/companies', {
+    data: { name: 'Gadwall Devices', type: 'manufacturer' },
+  });
+  const { id: companyId } = await answered<{ id: string }>(added);
+  const switchInAnotherTab = async () => {
+    await page.request.put('/api/user/company', { data: { companyId } });
+    await expect(page.locator('header').getByText('Gadwall Devices')).toBeAttached();
+  };
+  const dialog = page.getByRole('dialog');
+
+  await page.goto(`/companies/${seller.companyId}`);
+  await page.getByRole('button', { name: 'Connect with Pochard Supply' }).first().click();
+  await expect(dialog).toContainText('Garganey Implants');
+  await switchInAnotherTab();
+  await expect(dialog).toContainText('Garganey Implants');
+  await expect(dialog).not.toContainText('Gadwall Devices');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(dialog).toBeHidden();
+  const [asked] = await answered<Connection[]>(await other.request.get('/api/connections'));
+  expect(asked?.requesterCompany?.name).toBe('Garganey Implants');
+  await answered(
+    await other.request.patch(`/api/connections/${asked?.id}`, { data: { status: 'accepted' } }),
+  );
+
+  await page.request.put('/api/user/company', { data: { companyId: maker.companyId } });
+  await page.goto('/deals');
+  await page.getByRole('button', { name: 'New Deal' }).first().click();
+  await dialog.getByLabel(/^Title/).fill('Garganey Stem, Texas');
+  await switchInAnotherTab();
+  await expect(dialog.getByLabel('Your company')).toHaveValue(maker.companyId);
+  await dialog.getByRole('button', { name: 'Create Deal' }).click();
+  await expectToast(page, 'Deal Created', 'Pochard Supply can see it now.');
+  const [deal] = await answered<Deal[]>(await other.request.get('/api/deals'));
+  expect(deal?.manufacturer.name).toBe('Garganey Implants');
 });

@@ -76,6 +76,8 @@ export const NewConnection = z.object({
     .nullish()
     .transform((text) => text || null),
   source: z.enum(['company_card', 'company_page', 'product', 'recommendation']).default('company_card'),
+  /** The company that the request is for; by default the caller's first company. */
+  requesterCompanyId: Id.nullish(),
   recipientCompanyId: Id.nullish(),
   productId: Id.nullish(),
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { requestConnection } from '#contract/connections.ts';
+import { chooseCompany } from '#contract/members.ts';
 import { getUnread, listNotifications } from '#contract/notifications.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -15,6 +16,7 @@ import {
   createPeople,
   createPerson,
   createPrincipal,
+  joinCompany,
   requestBetween,
 } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
@@ -64,6 +66,36 @@ describe('a connection request', () => {
     const plain = await createPrincipal(app);
     const { body: other } = await ask(plain, tom, { recipientCompanyId: tom.companyId });
     expect(other).toMatchObject({ recipientCompanyId: tom.companyId, product: null });
+  });
+
+  test('is sent for the company that it names, even if the person has since switched to another one', async () => {
+    const [maya, tom, ana] = await Promise.all([
+      createPrincipal(app),
+      createPrincipal(app),
+      createPrincipal(app),
+    ]);
+    const viewed = await createPrincipal(app);
+    await joinCompany(app, viewed, maya, { role: 'viewer' });
+    await maya.client.call(chooseCompany, { body: { companyId: viewed.companyId } });
+    const named = await ask(maya, tom, { requesterCompanyId: maya.companyId });
+    expect(named).toMatchObject({ status: 201, body: { requesterCompanyId: maya.companyId } });
+
+    await maya.client.call(chooseCompany, { body: { companyId: maya.companyId } });
+    const asViewer = await ask(maya, ana, { requesterCompanyId: viewed.companyId });
+    expect(asViewer).toMatchObject({ status: 201, body: { requesterCompanyId: viewed.companyId } });
+  });
+
+  test('is refused if it names a company of which the requester is not a member', async () => {
+    const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
+    const refusals = [];
+    for (const requesterCompanyId of [tom.companyId, UNKNOWN_ID])
+      refusals.push(await ask(maya, tom, { requesterCompanyId }));
+    const issues = [{ path: 'requesterCompanyId' }];
+    expect(refusals).toMatchObject([
+      { status: 403, body: { code: 'company.members_only', issues } },
+      { status: 404, body: { issues } },
+    ]);
+    expect(await rowsBetween(maya, tom)).toEqual([]);
   });
 
   test('is announced to the recipient with the requester, company, subject, message and cost of accepting', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { assertCanWrite } from '#domains/members/index.ts';
+import { assertCanWrite, pageError, roleIn } from '#domains/members/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { canActForOwn, canRequest } from './permissions.ts';
 import { expireOverdueBetween } from './expiry.ts';
@@ -23,8 +23,9 @@ type Request = z.output<typeof NewConnection>;
 const DAY_MS = 86_400_000;
 
 /**
- * @throws ApiError 403 for observers; 404 with a token of a company that the token's owner left; 409 for an unclaimed company,
- * a company with only suspended owners, and when the pair has an open, accepted or recently ended request
+ * @throws ApiError 403 for observers and for a company of which the actor is not a member; 404 with a token of a company
+ * that the token's owner left; 409 for an unclaimed company, a company with only suspended owners, and when the pair has
+ * an open, accepted or recently ended request
  */
 export async function requestConnection(
   platform: Platform,
@@ -36,7 +37,7 @@ export async function requestConnection(
   if (!canRequest(actor, request)) throw new ApiError('connection.yourself');
   await platform.rateLimits.consume({ limit: CONNECTION_REQUESTS, subject: actor.id });
   const recipientCompany = await addressedCompany(platform.db, request);
-  const requesterCompany = await store.findOwnedCompany(platform.db, actor.id, actor.onlyCompanyId);
+  const requesterCompany = await requestingCompany(platform.db, actor, request);
   const row = {
     ...request,
     requesterId: actor.id,
@@ -56,6 +57,13 @@ export async function requestConnection(
     await recordChange(platform, tx, 'connection.requested', connection);
     return connection;
   });
+}
+
+/** A viewer may request too, because a request is free and stays between the two people. */
+async function requestingCompany(db: Db, actor: Actor, { requesterCompanyId }: Request) {
+  if (requesterCompanyId && !roleIn(actor, requesterCompanyId))
+    throw (await pageError(db, actor, requesterCompanyId)).at('requesterCompanyId');
+  return store.findOwnedCompany(db, actor.id, requesterCompanyId ?? actor.onlyCompanyId);
 }
 
 async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
+import { registerCompany } from '#contract/companies.ts';
+import { chooseCompany } from '#contract/members.ts';
 import {
   acceptDealProposals,
   changeDeal,
@@ -22,6 +24,7 @@ import {
   createPrincipal,
   createProduct,
   createUnclaimed,
+  joinCompany,
 } from '#test/factories.ts';
 
 const app = useApp();
@@ -101,6 +104,29 @@ describe('a new deal', () => {
       status: 400,
       body: { code: 'deal.assignee_unknown', issues: [{ path: 'assignedToId' }] },
     });
+  });
+
+  test('is started by the company that it names, even if the person has since switched to another one', async () => {
+    const [maker, seller] = await createDealers(app);
+    const added = await maker.client.call(registerCompany, {
+      body: { name: 'Lehigh Implants', type: 'manufacturer' },
+    });
+    await maker.client.call(chooseCompany, { body: { companyId: added.body.id } });
+    const named = await tryToStart(maker, seller.companyId, { ownCompanyId: maker.companyId });
+    expect(named).toMatchObject({ status: 201, body: { manufacturer: { id: maker.companyId } } });
+  });
+
+  test('is refused if it names a company for which the person may not work', async () => {
+    const [maker, seller] = await createDealers(app);
+    const [other, viewed] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
+    await joinCompany(app, viewed, maker, { role: 'viewer' });
+    const codes = [];
+    for (const { companyId } of [other, viewed])
+      codes.push(await tryToStart(maker, seller.companyId, { ownCompanyId: companyId }));
+    expect(codes).toMatchObject([
+      { status: 403, body: { code: 'company.members_only' } },
+      { status: 403, body: { code: 'company.editors_only' } },
+    ]);
   });
 
   test('is refused to people without a company', async () => {

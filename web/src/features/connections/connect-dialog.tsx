@@ -33,7 +33,8 @@ interface ConnectDialogProps {
 export function ConnectDialog({ company, product, user, source, onClose }: ConnectDialogProps) {
   const form = useId();
   const responseTime = useResponseTime(company.id);
-  const own = user.companies[0];
+  // The person may switch to another company in another tab while the dialog is open.
+  const [own] = useState(user.companies[0]);
   const [draft] = useState(() => draftOf(company.name, own?.name, product?.name));
   const [message, setMessage] = useState(draft);
   const sending = useAction({
@@ -41,6 +42,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       await call(requestConnection, {
         body: {
           recipientId: company.ownerId,
+          requesterCompanyId: own?.id,
           recipientCompanyId: company.id,
           productId: product?.id,
           message,
@@ -66,7 +68,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
     <Dialog
       open
       onOpenChange={close}
-      head={<Parties company={company} user={user} />}
+      head={<Parties company={company} own={own} user={user} />}
       title={
         <span className="[overflow-wrap:anywhere]">{t('connect-button:title', { name: company.name })}</span>
       }
@@ -116,8 +118,13 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
 
 const ownCompaniesQuery = oneQuery(listOwnCompanies, {}, ['companies', 'user']);
 
-function Parties({ company, user }: { company: ConnectTarget; user: CurrentUser }) {
-  const own = user.companies[0];
+interface PartiesProps {
+  company: ConnectTarget;
+  own: CurrentUser['companies'][number] | undefined;
+  user: CurrentUser;
+}
+
+function Parties({ company, own, user }: PartiesProps) {
   const { data: ownCompanies } = useQuery(ownCompaniesQuery);
   const logoUrl = ownCompanies?.find(({ id }) => id === own?.id)?.logoUrl ?? null;
   return (

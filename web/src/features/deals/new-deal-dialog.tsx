@@ -95,7 +95,9 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
     notes: '',
   });
   const [ownCompanyId, stage] = useWatch({ control: form.control, name: ['ownCompanyId', 'stage'] });
-  const { own, starting } = ownCompaniesFor(user, other, ownCompanyId);
+  // The person may switch to another company in another tab while the form is open.
+  const [opener] = useState(user);
+  const { own, starting } = ownCompaniesFor(opener, other, ownCompanyId);
   const creating = useAction({
     run: (body: z.output<typeof DealForm>) =>
       call(createDeal, { body: { ...body, ownCompanyId: starting?.id, value: amountAsSent(body.value) } }),
