@@ -17,7 +17,7 @@ import { routes } from './routes.ts';
  * additional bytes: components for the pages that visitors open first, other components for any screen, components for
  * forms, and those that show companies and products.
  */
-const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-input)\.tsx?/;
+const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|once-decided|file-drop|segmented-radio|tag-input)\.tsx?/;
 const COMMON_PARTS =
   /web\/src\/(ui\/(field|ledger|load-more|paged-list|panel|pills|segmented|select|skeleton|tag|tooltip)\.tsx|lib\/(money|time)\.ts)|contract\/src\/(amounts|shown-values)\.ts\?plain/;
 const KIT_PARTS =
