@@ -54,7 +54,13 @@ export const subscribeToPush = endpoint({
   path: PATH,
   summary: 'Send notifications to this browser until its session ends',
   audience: 'signed-in',
-  body: NewPushSubscription,
+  body: NewPushSubscription.extend({
+    /**
+     * The endpoint that the browser replaced by itself. The subscription is then renewed only if the caller's session
+     * has one with that endpoint, because the computer may be someone else's by now; otherwise nothing changes.
+     */
+    replacedEndpoint: z.string().max(1_000).optional(),
+  }),
   response: z.void(),
 });
 

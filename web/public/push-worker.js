@@ -11,7 +11,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(ownPath(event.notification.data?.href ?? '/')));
 });
 
-/** The push service gave this browser a new endpoint, so the signed-in person's subscription is renewed. */
+/** The push service gave this browser a new endpoint, so the subscription is renewed. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 
 function pushOf(data) {
@@ -61,14 +61,17 @@ async function open(path) {
   return tab.postMessage({ path });
 }
 
+/**
+ * Names the replaced endpoint, because the server renews only the subscription of the session that had it. Someone else
+ * may have signed in since.
+ */
 async function subscribeAgain({ oldSubscription, newSubscription }) {
-  const options = oldSubscription?.options;
+  if (!oldSubscription) return;
   const subscription =
-    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
-  if (!subscription) return;
+    newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
   await fetch('/api/push-subscriptions', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(subscription),
+    body: JSON.stringify({ ...subscription.toJSON(), replacedEndpoint: oldSubscription.endpoint }),
   });
 }

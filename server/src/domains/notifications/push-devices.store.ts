@@ -18,7 +18,11 @@ export async function lockSession(tx: Db, sessionKey: string): Promise<boolean> 
 
 export async function findByEndpoint(tx: Db, endpointHash: string) {
   const [row] = await tx
-    .select({ id: pushSubscriptions.id, encrypted: pushSubscriptions.encrypted })
+    .select({
+      id: pushSubscriptions.id,
+      encrypted: pushSubscriptions.encrypted,
+      sessionKey: pushSubscriptions.sessionKey,
+    })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.endpointHash, endpointHash));
   return row;

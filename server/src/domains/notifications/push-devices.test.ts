@@ -8,7 +8,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from '#contract/push-subscriptions.ts';
-import { signIn } from '#contract/session.ts';
+import { signIn, signOut } from '#contract/session.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
@@ -119,6 +119,35 @@ describe('a browser that several people use', () => {
     expect((await subscribe(thief.client, forged)).status).toBe(409);
     expect(await devicesOf(owner.client)).toHaveLength(1);
     expect(await devicesOf(thief.client)).toEqual([]);
+  });
+});
+
+describe('a subscription whose endpoint the browser replaced', () => {
+  test('is renewed for the session that had it', async () => {
+    const { client } = await createPerson(app);
+    const replaced = browser();
+    await subscribe(client, replaced);
+    const [before] = await devicesOf(client);
+    const renewed = { ...browser(), replacedEndpoint: replaced.endpoint };
+    expect((await subscribe(client, renewed)).status).toBe(204);
+    const after = await devicesOf(client);
+    expect(after).toMatchObject([{ isThisBrowser: true }]);
+    expect(after[0]?.id).not.toBe(before?.id);
+  });
+
+  test('is not renewed for someone else who has signed in since, with or without a subscription of their own', async () => {
+    const [before, now] = await Promise.all([createPerson(app), createPerson(app)]);
+    const replaced = browser();
+    await subscribe(before.client, replaced);
+    const renew = () => subscribe(now.client, { ...browser(), replacedEndpoint: replaced.endpoint });
+    expect((await renew()).status).toBe(204);
+    expect(await devicesOf(now.client)).toEqual([]);
+
+    await subscribe(now.client, browser());
+    const own = await devicesOf(now.client);
+    await before.client.call(signOut);
+    expect((await renew()).status).toBe(204);
+    expect(await devicesOf(now.client)).toEqual(own);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewPushSubscription, PushDevice } from '#contract/push-subscriptions.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { NewPushSubscription, PushDevice, subscribeToPush } from '#contract/push-subscriptions.ts';
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
@@ -17,14 +18,14 @@ export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): P
   store.findDevices(db, actor.id, sessionKey(request));
 
 /**
- * Subscribes this browser for the person. A previous person's subscription is taken over if it is provably of the same
+ * Subscribes this browser for the person, or renews the subscription whose endpoint the browser replaced. A previous person's subscription is taken over if it is provably of the same
  * browser.
  * @throws ApiError 400 for an unknown push service; 409 for another browser's endpoint; 503 when push is not configured
  */
 export async function subscribe(
   platform: Platform,
   actor: Actor,
-  subscription: NewPushSubscription,
+  { replacedEndpoint, ...subscription }: Input<typeof subscribeToPush>['body'],
   request: FastifyRequest,
 ): Promise<void> {
   if (!platform.push) throw new ApiError('push.not_configured');
@@ -41,6 +42,8 @@ export async function subscribe(
   try {
     await platform.db.transaction(async (tx) => {
       if (!(await store.lockSession(tx, row.sessionKey))) throw unauthorized();
+      if (replacedEndpoint !== undefined && !(await isOfSession(tx, row.sessionKey, replacedEndpoint)))
+        return;
       await assertSameBrowser(platform, tx, row.endpointHash, subscription);
       const before = await store.replaceSubscription(tx, row);
       await store.trimSubscriptions(tx, actor.id);
@@ -49,6 +52,11 @@ export async function subscribe(
   } catch (error) {
     throw violates(error, 'push_subscriptions_endpoint') ? otherBrowser() : error;
   }
+}
+
+async function isOfSession(tx: Db, ofSession: string, endpoint: string): Promise<boolean> {
+  const row = await store.findByEndpoint(tx, sha256(endpoint));
+  return row?.sessionKey === ofSession;
 }
 
 /** Rejects someone who only learned a browser's endpoint: they do not know its secret and must not take it over. */
