@@ -225,6 +225,32 @@ test('an open proposal form switches to the company that the person selects in a
   await expect(page.getByRole('checkbox', { name: /on behalf of Curlew Devices/ })).toBeVisible();
 });
 
+test('a person with two companies proposes an agreement for the second one although the first one has one', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await newOwner(page, 'Dana', 'Bittern Implants', 'manufacturer');
+  const seller = await newOwner(await anotherPerson(), 'Marcus', 'Heron Supply', 'distributor');
+  await connect(maker, seller);
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  await sign(page);
+  await expect(page).toHaveURL(/\/agreements\/[\w-]{36}$/);
+  const first = page.url();
+  const added = await page.request.post('/api/companies', {
+    data: { name: 'Egret Devices', type: 'manufacturer' },
+  });
+  const { id: companyId } = await answered<{ id: string }>(added);
+
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  await expect(page).toHaveURL(first);
+  await page.goto(`/agreements/with/${seller.companyId}?company=${companyId}`);
+  await expect(page.getByLabel('Sign for')).toHaveValue(companyId);
+  await expect(page.getByRole('checkbox', { name: /on behalf of Egret Devices/ })).toBeVisible();
+  await page.request.put('/api/user/company', { data: { companyId } });
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  await expect(page.getByLabel('Sign for')).toHaveValue(companyId);
+});
+
 test("a proposal keeps its message and signature when the text for another of the person's companies fails to load", async ({
   page,
   anotherPerson,

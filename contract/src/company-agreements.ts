@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { UtcInstant } from './days.ts';
-import { ById, Id, Paging, optionalText, several } from './fields.ts';
+import { ById, Id, Paging, filter, optionalText, several } from './fields.ts';
 import { AgreementVersion, NdaSignature } from './nda.ts';
 import { CompanyType } from './vocabulary.ts';
 
@@ -124,7 +124,11 @@ export const listAgreementStatuses = endpoint({
   path: '/api/company-agreements/statuses',
   summary: 'Read the agreement with each named company, and whether the caller may propose one',
   audience: 'signed-in',
-  query: z.object({ companyId: several(Id) }),
+  query: z.object({
+    companyId: several(Id),
+    /** Only agreements of this company; by default those of all the caller's companies. */
+    ownCompanyId: filter(Id),
+  }),
   response: z.array(AgreementStatus),
 });
 
@@ -141,6 +145,8 @@ export const AgreementDraft = z.object({
   own: Party,
   other: Party,
   agreementText: z.string(),
+  /** The agreement that these two companies have already proposed or in force. */
+  agreement: CompanyAgreement.nullable(),
 });
 export type AgreementDraft = z.infer<typeof AgreementDraft>;
 

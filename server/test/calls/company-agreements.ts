@@ -12,6 +12,7 @@ export const CALLS: readonly Call[] = [
   own('GET /api/company-agreements'),
   own('POST /api/company-agreements', { companyId: '@partner', ownCompanyId: '@company', ...SIGNATURE }),
   own('GET /api/company-agreements/statuses?companyId=@company'),
+  own('GET /api/company-agreements/statuses?companyId=@partner&ownCompanyId=@company'),
   own('GET /api/company-agreements/versions'),
   own('GET /api/company-agreements/draft?companyId=@company'),
   own('GET /api/company-agreements/draft?companyId=@partner&ownCompanyId=@company'),

@@ -1,9 +1,4 @@
-import type {
-  AgreementStatus,
-  AgreementState,
-  CompanyAgreement,
-  CompanyAgreementPage,
-} from '#contract/company-agreements.ts';
+import type { AgreementState, CompanyAgreement, CompanyAgreementPage } from '#contract/company-agreements.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
@@ -113,8 +108,10 @@ export async function findOpenWith(
   db: Db,
   actor: Actor,
   companyIds: readonly string[],
-): Promise<Map<string, AgreementStatus['agreement']>> {
-  const ownIds = await store.findOwnIds(db, actor.id);
+  ownCompanyId?: string,
+): Promise<Map<string, CompanyAgreement>> {
+  const allOwnIds = await store.findOwnIds(db, actor.id);
+  const ownIds = allOwnIds.filter((id) => ownCompanyId === undefined || id === ownCompanyId);
   const rows = await store.findOpenBetween(db, ownIds, companyIds);
   const found = rows.map((row) => toCompanyAgreement(ownIds, row));
   // Keeps the first of several agreements with a company: in a Map, a later entry would replace it.

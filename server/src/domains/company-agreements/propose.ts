@@ -6,6 +6,7 @@ import {
   PROPOSAL_EXPIRES_AFTER_DAYS,
   type ProposalObstacle,
   type draftCompanyAgreement,
+  type listAgreementStatuses,
   type proposeCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import type { PlainErrorCode } from '#contract/errors.ts';
@@ -36,9 +37,9 @@ const DAY_MS = 86_400_000;
 export async function listStatuses(
   { db }: Platform,
   actor: Actor,
-  companyIds: readonly string[],
+  { companyId: companyIds = [], ownCompanyId }: Input<typeof listAgreementStatuses>['query'],
 ): Promise<AgreementStatus[]> {
-  const open = await findOpenWith(db, actor, companyIds);
+  const open = await findOpenWith(db, actor, companyIds, ownCompanyId);
   const obstacles = await findObstacles(db, actor, companyIds);
   return [...obstacles].map(([companyId, obstacle]) => ({
     companyId,
@@ -75,7 +76,8 @@ export async function draftAgreement(
   const other = await addressed(db, actor, companyId, 'nda_required');
   const own = await signing(db, actor, ownCompanyId);
   const agreementText = textToPropose(partiesOf(own, other));
-  return { version: CURRENT_VERSION, own, other, agreementText };
+  const open = await findOpenWith(db, actor, [other.id], own.id);
+  return { version: CURRENT_VERSION, own, other, agreementText, agreement: open.get(other.id) ?? null };
 }
 
 /**

@@ -24,9 +24,7 @@ import { signAgreement } from './sign.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listCompanyAgreements, ({ actor, query }) => service.listAgreements(platform, actor, query));
-  on(listAgreementStatuses, ({ actor, query }) =>
-    proposals.listStatuses(platform, actor, query.companyId ?? []),
-  );
+  on(listAgreementStatuses, ({ actor, query }) => proposals.listStatuses(platform, actor, query));
   on(listCompanyAgreementVersions, ({ actor }) =>
     Promise.resolve(listVersions(translatorOf(actor.language))),
   );

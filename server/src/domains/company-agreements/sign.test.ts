@@ -4,7 +4,9 @@ import { registerCompany } from '#contract/companies.ts';
 import {
   type CompanyAgreement,
   declineCompanyAgreement,
+  draftCompanyAgreement,
   getCompanyAgreement,
+  listAgreementStatuses,
   listCompanyAgreements,
   signCompanyAgreement,
   withdrawAgreementProposal,
@@ -47,6 +49,43 @@ test('a person with two companies proposes an agreement for the company that the
   const { status, body } = await propose(maya, tom);
   expect(status).toBe(201);
   expect(body.own.name).toBe('Halden Instruments');
+});
+
+test('a person with two companies proposes for the second one although the first one has an agreement', async () => {
+  const { one: maya, other: tom, id } = await createAgreement(app);
+  const { body: second } = await maya.client.call(registerCompany, {
+    body: { name: 'Halden Instruments', type: 'manufacturer' },
+  });
+  const { companyId } = tom;
+  const openFor = async (ownCompanyId: string) => {
+    const query = { companyId, ownCompanyId };
+    const { body: draft } = await maya.client.call(draftCompanyAgreement, { query });
+    const { body: statuses } = await maya.client.call(listAgreementStatuses, {
+      query: { companyId: [companyId], ownCompanyId },
+    });
+    return [draft.agreement?.id, statuses[0]?.agreement?.id];
+  };
+  expect(await openFor(second.id)).toEqual([undefined, undefined]);
+  const { body: draft } = await maya.client.call(draftCompanyAgreement, {
+    query: { companyId, ownCompanyId: second.id },
+  });
+  const { status, body: proposed } = await propose(maya, tom, {
+    ownCompanyId: second.id,
+    ...signatureUnder(draft.agreementText, maya),
+  });
+  expect(status).toBe(201);
+  expect(await openFor(second.id)).toEqual([proposed.id, proposed.id]);
+  expect(await openFor(maya.companyId)).toEqual([id, id]);
+});
+
+test('the status with a company shows no agreement of a company of which the person is not a member', async () => {
+  const { one, other } = await createAgreement(app);
+  const [stranger] = await createPair(app);
+  const { status, body } = await stranger.client.call(listAgreementStatuses, {
+    query: { companyId: [other.companyId], ownCompanyId: one.companyId },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject([{ companyId: other.companyId, agreement: null }]);
 });
 
 describe('concurrent calls about a company agreement', () => {

@@ -1,6 +1,5 @@
 import type { CompanyPage } from '#contract/companies.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { agreementStatusQuery } from '#features/company-agreements/queries.ts';
 import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
 import { relationshipQuery } from '#entities/relationship/queries.ts';
 import { roomWithQuery } from '#features/document-rooms/queries.ts';
@@ -11,6 +10,5 @@ export function loadVisitorActions(user: CurrentUser, { id }: CompanyPage): Prom
   return load(
     relationshipQuery(id),
     ...(ownCompanyId ? [roomWithQuery({ companyId: id }), colleagueConnectionsQuery(ownCompanyId, id)] : []),
-    ...(ownCompanyId && !user.isObserver ? [agreementStatusQuery(id)] : []),
   );
 }

@@ -57,7 +57,7 @@ export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreem
         </Facts>
         {canRenew && <p className="text-ink-2">{t('agreement:renewText')}</p>}
         <div className="flex flex-wrap items-center gap-2.5">
-          {canRenew && <Again companyId={other.id} label={t('nda:renew')} />}
+          {canRenew && <Again companyId={other.id} ownCompanyId={own.id} label={t('nda:renew')} />}
           {room}
           <AgreementCopy agreement={agreement} />
           {canEnd && <EndAgreement agreement={agreement} />}
@@ -67,8 +67,19 @@ export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreem
   );
 }
 
-const Again = ({ companyId, label }: { companyId: string; label: string }) => (
-  <Link to="/agreements/with/$companyId" params={{ companyId }} className={buttonClass()}>
+interface AgainProps {
+  companyId: string;
+  ownCompanyId: string;
+  label: string;
+}
+
+const Again = ({ companyId, ownCompanyId, label }: AgainProps) => (
+  <Link
+    to="/agreements/with/$companyId"
+    params={{ companyId }}
+    search={{ company: ownCompanyId }}
+    className={buttonClass()}
+  >
     {label}
   </Link>
 );

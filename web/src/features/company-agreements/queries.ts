@@ -7,7 +7,6 @@ import {
   listCompanyAgreements,
 } from '#contract/company-agreements.ts';
 import { call } from '#lib/api.ts';
-import { batchRequests } from '#lib/batch-requests.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 export const companyAgreementsQuery = pagedQuery(listCompanyAgreements, { query: { limit: 20 } }, [
@@ -29,15 +28,13 @@ export const draftQuery = (companyId: string, ownCompanyId: string | undefined) 
 
 export const companyVersionsQuery = oneQuery(listCompanyAgreementVersions, {}, ['agreements']);
 
-const statusWith = batchRequests(
-  (companyIds) => call(listAgreementStatuses, { query: { companyId: [...companyIds] } }),
-  ({ companyId }) => companyId,
-);
-
-/** The agreement with a company and whether one can be proposed; null when the company does not exist. */
-export const agreementStatusQuery = (companyId: string) =>
+/** The agreement of two companies and whether one can be proposed; null when the other company does not exist. */
+export const agreementStatusQuery = (companyId: string, ownCompanyId: string) =>
   queryOptions({
-    queryKey: [listAgreementStatuses.path, companyId] as const,
-    queryFn: async () => (await statusWith(companyId)) ?? null,
+    queryKey: [listAgreementStatuses.path, companyId, ownCompanyId] as const,
+    queryFn: async () => {
+      const [status] = await call(listAgreementStatuses, { query: { companyId: [companyId], ownCompanyId } });
+      return status ?? null;
+    },
     meta: { topics: ['agreements', 'connections', 'nda'] },
   });

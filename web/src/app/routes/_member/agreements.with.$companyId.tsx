@@ -6,7 +6,7 @@ import {
   COMPANY_AGREEMENT_YEARS,
   MAX_PROPOSAL_MESSAGE_LENGTH,
 } from '#contract/company-agreements.ts';
-import { draftQuery, agreementStatusQuery } from '#features/company-agreements/queries.ts';
+import { draftQuery } from '#features/company-agreements/queries.ts';
 import { useProposing } from '#features/company-agreements/signing.ts';
 import type { NdaStatus } from '#contract/nda.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
@@ -18,6 +18,7 @@ import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
+import { type Search, textOf } from '#lib/search-params.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
@@ -31,11 +32,14 @@ import { ToManagement } from '#app/pages/agreement-parts.tsx';
 import { load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/agreements/with/$companyId')({
-  loader: ({ params: { companyId } }) =>
+  /** `company`: the person's own company that signs; by default the one that they act for. */
+  validateSearch: (search: Search): { company?: string | undefined } => ({
+    company: textOf(search, 'company'),
+  }),
+  loader: ({ params: { companyId }, location: { search } }) =>
     load(
       loadWords('agreement', 'agreements', 'nda'),
-      draftQuery(companyId, undefined),
-      agreementStatusQuery(companyId),
+      draftQuery(companyId, textOf(search, 'company')),
       ndaStatusQuery,
     ),
   component: ProposeAgreementPage,
@@ -43,21 +47,21 @@ export const Route = createFileRoute('/_member/agreements/with/$companyId')({
 
 function ProposeAgreementPage() {
   const { companyId } = Route.useParams();
-  const [ownCompanyId, setOwnCompanyId] = useState<string>();
-  const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
+  const { company } = Route.useSearch();
+  const [chosenId, setChosenId] = useState<string>();
+  const { data: draft, error, refetch } = useQuery(draftQuery(companyId, chosenId ?? company));
   // The form keeps its message and signature while the text for another of the person's companies loads, and if that
   // fails.
   const choosing = useAction({
-    run: (chosenId: string) => queryClient.fetchQuery(draftQuery(companyId, chosenId)),
-    done: (_loaded, chosenId) => setOwnCompanyId(chosenId),
+    run: (id: string) => queryClient.fetchQuery(draftQuery(companyId, id)),
+    done: (_loaded, id) => setChosenId(id),
     failed: { title: t('agreements:loadFailed'), fallback: t('agreements:loadFailedText') },
     inTurn: 'own company of a proposal',
   });
   const { data: nda, error: ndaError, refetch: refetchNda } = useQuery(ndaStatusQuery);
-  const { data: status } = useQuery(agreementStatusQuery(companyId));
   usePageTitle(t('agreements:propose'));
   // The other company may have just proposed an agreement.
-  const existing = status?.agreement;
+  const existing = draft?.agreement;
   if (existing && !existing.canRenew)
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace ignoreBlocker />;
   if (draft && nda)

@@ -148,7 +148,7 @@ function Opened({ deal }: { deal: DealPage }) {
             </Suspense>
             <ContactsPanel deal={deal}>
               {other.id && <RoomLink companyId={other.id} />}
-              {other.id && <AgreementButton companyId={other.id} />}
+              {own.id && other.id && <AgreementButton companyId={other.id} ownCompanyId={own.id} />}
             </ContactsPanel>
           </div>
         </div>
