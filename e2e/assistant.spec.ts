@@ -123,3 +123,27 @@ test('a failed start shows an error, and on a phone the assistant can be closed 
   await expectAccessible(page);
   await expectReflow(page);
 });
+
+test('an interview that was continued in another tab shows its newest messages on request, and keeps the unsent answer', async ({
+  page,
+}) => {
+  await register(page, newPerson('Nadia', 'Interlaken'));
+  await page.goto('/register-company');
+  await panel(page).getByRole('button', { name: 'Start' }).click();
+  await expect(panel(page)).toContainText('Question 1 of 6');
+  const second = await page.context().newPage();
+  await second.goto('/register-company');
+  await answer(second, 'We make hip stems');
+  await expect(panel(second)).toContainText('Question 2 of 6');
+
+  await box(page).fill('We make knee systems');
+  await box(page).press('Enter');
+  await expect(panel(page).getByRole('alert')).toContainText('You used the assistant in another window');
+  await panel(page).getByRole('button', { name: 'Show latest messages' }).click();
+  await expect(log(page)).toContainText('We make hip stems');
+  await expect(log(page)).not.toContainText('We make knee systems');
+  await expect(panel(page)).toContainText('Question 2 of 6');
+  await expect(box(page)).toHaveValue('We make knee systems');
+  await box(page).press('Enter');
+  await expect(panel(page)).toContainText('Question 3 of 6');
+});

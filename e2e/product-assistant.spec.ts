@@ -168,3 +168,38 @@ test('a failed start shows an error; on a phone the assistant fits and resumes a
   await answer(page, 'nurses');
   await expect(log(page)).toContainText('absorbency');
 });
+
+test('an interview that was replaced in another tab is not mixed with the new one, and keeps the unsent answer', async ({
+  page,
+}) => {
+  await openDialog(page, 'Borage Orthopaedics');
+  await dialog(page).getByLabel('Product name').fill('Borage Stem');
+  await write(page).click();
+  await panel(page).getByRole('button', { name: 'Start' }).click();
+  await answer(page, 'a cementless hip stem');
+  await expect(panel(page)).toContainText('Question 2 of');
+
+  const second = await page.context().newPage();
+  await second.goto('/products');
+  await second.getByRole('button', { name: 'Add Product' }).click();
+  await dialog(second).getByLabel('Product name').fill('Borage Cup');
+  await write(second).click();
+  await panel(second).getByRole('button', { name: 'Start' }).click();
+  await expect(log(second)).toContainText('what is Borage Cup');
+
+  await box(page).fill('orthopedic surgeons');
+  await box(page).press('Enter');
+  await expect(panel(page).getByRole('alert')).toContainText('You used the assistant in another window');
+  await expect(box(page)).toHaveValue('orthopedic surgeons');
+  await expect(log(page)).toContainText('a cementless hip stem');
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Show latest messages' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  await second.reload();
+  await write(second).click();
+  await expect(log(second).getByRole('listitem')).toHaveCount(1);
+
+  await panel(page).getByRole('button', { name: 'Start' }).click();
+  await expect(log(page)).toContainText('what is Borage Stem');
+  await expect(box(page)).toHaveValue('orthopedic surgeons');
+});

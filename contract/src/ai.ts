@@ -27,6 +27,8 @@ export const Conversation = z.object({
   progress: Progress,
   isComplete: z.boolean(),
   isWritten: z.boolean(),
+  /** Changes with every answer and start; 0 if no conversation was started. */
+  version: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -49,11 +51,20 @@ export const ProductConversationData = z.object({
   specifications: z.string(),
 });
 
+/**
+ * The version that the caller saw. If the conversation was continued or replaced in the meantime, the call fails with
+ * 409 `assistant.continued_elsewhere`; then read the conversation again. Without it, the call applies to any version.
+ */
+const Seen = z.object({ version: z.int().min(0).optional() });
+
+const Started = z.object({ message: z.string(), progress: Progress, version: z.int() });
+const Answered = Started.extend({ isComplete: z.boolean() });
+
 const AnswerText = z.string().trim().min(1, 'validation:answer').max(MAX_ANSWER_LENGTH);
 
-export const ConversationAnswer = z.object({ response: AnswerText });
+export const ConversationAnswer = Seen.extend({ response: AnswerText });
 
-const NamedProduct = z.object({
+const NamedProduct = Seen.extend({
   productName: z.string().trim().min(1, 'validation:productName').max(200),
 });
 
@@ -73,7 +84,8 @@ export const startCompanyConversation = endpoint({
   path: '/api/ai/conversation/start',
   summary: 'Start a conversation about a company, replacing the previous one',
   audience: 'signed-in',
-  response: z.object({ message: z.string(), progress: Progress }),
+  body: Seen,
+  response: Started,
 });
 
 export const answerCompanyConversation = endpoint({
@@ -82,7 +94,7 @@ export const answerCompanyConversation = endpoint({
   summary: 'Answer the latest question about a company',
   audience: 'signed-in',
   body: ConversationAnswer,
-  response: z.object({ message: z.string(), isComplete: z.boolean(), progress: Progress }),
+  response: Answered,
 });
 
 export const describeCompany = endpoint({
@@ -90,7 +102,7 @@ export const describeCompany = endpoint({
   path: '/api/ai/conversation/generate',
   summary: 'Generate the opportunity description from the answers',
   audience: 'signed-in',
-  body: z.object({ companyName: z.string().trim().max(200), companyType: CompanyType }),
+  body: Seen.extend({ companyName: z.string().trim().max(200), companyType: CompanyType }),
   response: z.object({ opportunityDescription: z.string(), conversationData: CompanyConversationData }),
 });
 
@@ -108,7 +120,7 @@ export const startProductConversation = endpoint({
   summary: 'Start a conversation about a product, replacing the previous one',
   audience: 'signed-in',
   body: ProductToDescribe,
-  response: z.object({ message: z.string(), progress: Progress }),
+  response: Started,
 });
 
 export const answerProductConversation = endpoint({
@@ -117,7 +129,7 @@ export const answerProductConversation = endpoint({
   summary: 'Answer the latest question about a product',
   audience: 'signed-in',
   body: ProductAnswer,
-  response: z.object({ message: z.string(), isComplete: z.boolean(), progress: Progress }),
+  response: Answered,
 });
 
 export const describeProduct = endpoint({

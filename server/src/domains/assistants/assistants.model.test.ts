@@ -39,6 +39,7 @@ test('the assistant lets the model ask the questions, end the interview and writ
     message: 'Which territories?',
     isComplete: false,
     progress: null,
+    version: 2,
   });
   expect(fake.asked.at(-1)?.body.messages.map(({ role }) => role)).toEqual(['system', 'assistant', 'user']);
 

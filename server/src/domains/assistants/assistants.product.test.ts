@@ -151,6 +151,7 @@ describe('the built-in product interview', () => {
       progress: null,
       isComplete: false,
       isWritten: false,
+      version: 0,
       productName: null,
     });
   });
@@ -221,5 +222,44 @@ describe('a product conversation', () => {
       messages: [{ role: 'assistant' }],
     });
     expect((await generate(client)).status).toBe(409);
+  });
+});
+
+describe('product conversation in two tabs', () => {
+  test('is not continued, written or replaced by the tab that has not seen its newest version', async () => {
+    const { client } = await createPerson(app);
+    const first = (await start(client, { version: 0 })).body.version;
+    await answer(client, 'a hip stem');
+    const seen = (await client.call(getProductConversation)).body.version;
+    const replaced = await start(client, { productName: 'Yarrow Cup', version: seen });
+    expect(replaced.status).toBe(200);
+
+    const message = 'orthopedic surgeons';
+    const refused = [
+      await client.call(answerProductConversation, { body: { message, productName, version: seen } }),
+      await client.call(describeProduct, { body: { productName, version: seen } }),
+      await start(client, { version: seen }),
+      await start(client, { version: first }),
+      await start(client, { version: 0 }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body]).toMatchObject([409, { code: 'assistant.continued_elsewhere' }]);
+    expect((await client.call(getProductConversation)).body).toMatchObject({
+      productName: 'Yarrow Cup',
+      messages: [{ role: 'assistant' }],
+      version: replaced.body.version,
+    });
+  });
+
+  test('is continued and written with each version that an answer returns', async () => {
+    const { client } = await createPerson(app);
+    let { version } = (await start(client, { version: 0 })).body;
+    for (const message of ['a hip stem', 'orthopedic surgeons']) {
+      const next = await client.call(answerProductConversation, { body: { message, productName, version } });
+      expect(next.status).toBe(200);
+      version = next.body.version;
+    }
+    expect((await client.call(describeProduct, { body: { productName, version } })).status).toBe(200);
+    expect((await start(client, { version })).status).toBe(200);
   });
 });

@@ -192,4 +192,19 @@ describe('a company conversation', () => {
     });
     expect((await client.call(describeCompany, { body: halden })).status).toBe(409);
   });
+
+  test('is not continued, written or replaced by a tab that has not seen its newest version', async () => {
+    const { client } = await createPerson(app);
+    const { version } = (await client.call(startCompanyConversation, { body: { version: 0 } })).body;
+    expect((await answer(client, 'We make stents')).status).toBe(200);
+    const refused = [
+      await client.call(answerCompanyConversation, { body: { response: 'a coil', version } }),
+      await client.call(describeCompany, { body: { ...halden, version } }),
+      await client.call(startCompanyConversation, { body: { version } }),
+      await client.call(startCompanyConversation, { body: { version: 0 } }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body]).toMatchObject([409, { code: 'assistant.continued_elsewhere' }]);
+    expect((await client.call(getCompanyConversation)).body).toMatchObject({ version: version + 1 });
+  });
 });

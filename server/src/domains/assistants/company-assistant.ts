@@ -36,15 +36,16 @@ export async function getConversation(
 export const startConversation = (
   platform: Platform,
   speaker: conversations.Speaker,
+  { version }: Input<typeof startCompanyConversation>['body'],
 ): Promise<Output<typeof startCompanyConversation>> =>
-  conversations.beginConversation(platform, speaker, interviewer(speaker));
+  conversations.beginConversation(platform, speaker, interviewer(speaker), version);
 
 export async function answerConversation(
   platform: Platform,
   speaker: conversations.Speaker,
-  { response }: z.output<typeof ConversationAnswer>,
+  { response, version }: z.output<typeof ConversationAnswer>,
 ): Promise<Output<typeof answerCompanyConversation>> {
-  const conversation = await conversations.loadConversation(platform, speaker, 'company');
+  const conversation = await conversations.loadConversation(platform, speaker, 'company', version);
   return conversations.continueConversation(platform, conversation, interviewer(speaker), response);
 }
 
@@ -53,7 +54,7 @@ export async function describeFromConversation(
   speaker: conversations.Speaker,
   company: Input<typeof describeCompany>['body'],
 ): Promise<Output<typeof describeCompany>> {
-  const conversation = await conversations.loadConversation(platform, speaker, 'company');
+  const conversation = await conversations.loadConversation(platform, speaker, 'company', company.version);
   const answers = await conversations.answersToWriteFrom(platform, conversation);
   const { guide, messages } = conversation;
   const { companyType } = company;

@@ -46,46 +46,57 @@ export const findConversation = (
   subject: store.Subject,
 ): Promise<store.Conversation | undefined> => store.findConversation(db, { ...speaker, subject });
 
+/** @throws ApiError 404 without a conversation; 409 when it is no longer in the version that the speaker saw */
 export async function loadConversation(
   platform: Platform,
   speaker: Speaker,
   subject: store.Subject,
+  seen: number | undefined,
 ): Promise<store.Conversation> {
   const conversation = await findConversation(platform, speaker, subject);
   if (!conversation) throw new ApiError('assistant.no_conversation');
+  if (seen !== undefined && seen !== conversation.version) throw continuedElsewhere();
   return conversation;
 }
+
+const continuedElsewhere = () => new ApiError('assistant.continued_elsewhere');
 
 export const NOT_STARTED: Conversation = {
   messages: [],
   progress: null,
   isComplete: false,
   isWritten: false,
+  version: 0,
 };
 
 export function shown(
-  { guide, messages, isComplete, isWritten }: store.Conversation,
+  { guide, messages, isComplete, isWritten, version }: store.Conversation,
   interviewer: Interviewer,
 ): Conversation {
-  return { messages, progress: progressOf(guide, interviewer, messages), isComplete, isWritten };
+  return { messages, progress: progressOf(guide, interviewer, messages), isComplete, isWritten, version };
 }
 
+/** @throws ApiError 409 when the conversation to replace is no longer in the version that the speaker saw */
 export async function beginConversation(
   platform: Platform,
   speaker: Speaker,
   interviewer: Interviewer,
-): Promise<{ message: string; progress: Progress }> {
+  seen: number | undefined,
+): Promise<{ message: string; progress: Progress; version: number }> {
   await platform.rateLimits.consume({ limit: ASSISTANT_CALLS, subject: speaker.userId });
   const { subject, product, firstQuestion } = interviewer;
-  const guide = platform.model ? 'model' : 'interview';
+  const guide: Guide = platform.model ? 'model' : 'interview';
   const messages = [asSaid('assistant', firstQuestion)];
+  const whose = { ...speaker, subject };
+  let version;
   try {
-    await store.beginConversation(platform.db, { ...speaker, subject }, { guide, messages, product });
+    version = await store.beginConversation(platform.db, whose, { guide, messages, product }, seen);
   } catch (error) {
     if (violates(error, 'ai_conversations_session_id_sessions_sid_fk')) throw unauthorized();
     throw error;
   }
-  return { message: firstQuestion, progress: progressOf(guide, interviewer, messages) };
+  if (version === undefined) throw continuedElsewhere();
+  return { message: firstQuestion, progress: progressOf(guide, interviewer, messages), version };
 }
 
 /** @throws ApiError 409 at the maximum length, or when the conversation continued in another window */
@@ -93,10 +104,10 @@ export async function continueConversation(
   platform: Platform,
   conversation: store.Conversation,
   interviewer: Interviewer,
-  said: string,
-): Promise<Reply & { progress: Progress }> {
+  answered: string,
+): Promise<Reply & { progress: Progress; version: number }> {
   if (answersIn(conversation.messages).length >= MAX_ANSWERS) throw new ApiError('assistant.too_long');
-  const answer = plainText(said, MAX_ANSWER_LENGTH);
+  const answer = plainText(answered, MAX_ANSWER_LENGTH);
   if (answer === '') throw new ApiError('assistant.empty_answer');
   await platform.rateLimits.consume({ limit: ASSISTANT_CALLS, subject: conversation.userId });
 
@@ -109,10 +120,10 @@ export async function continueConversation(
   const messages = [...asked, asSaid('assistant', reply.message)];
   const isComplete = conversation.isComplete || reply.isComplete;
   const { product } = interviewer;
-  if (!(await store.continueConversation(platform.db, conversation, { messages, isComplete, product }))) {
-    throw new ApiError('assistant.continued_elsewhere');
-  }
-  return { message: reply.message, isComplete, progress: progressOf(guide, interviewer, messages) };
+  const said = { messages, isComplete, product };
+  const version = await store.continueConversation(platform.db, conversation, said);
+  if (version === undefined) throw continuedElsewhere();
+  return { message: reply.message, isComplete, progress: progressOf(guide, interviewer, messages), version };
 }
 
 /** Returns the answers from which a text can be written. @throws ApiError 409 before the first answer */

@@ -43,10 +43,10 @@ export async function getConversation(
 export function startConversation(
   platform: Platform,
   speaker: conversations.Speaker,
-  { productName, category }: Input<typeof startProductConversation>['body'],
+  { productName, category, version }: Input<typeof startProductConversation>['body'],
 ): Promise<Output<typeof startProductConversation>> {
   const product = { productName: nameIn(productName), category: category ?? categoryIn(productName) };
-  return conversations.beginConversation(platform, speaker, interviewerFor(product, speaker));
+  return conversations.beginConversation(platform, speaker, interviewerFor(product, speaker), version);
 }
 
 /**
@@ -56,9 +56,9 @@ export function startConversation(
 export async function answerConversation(
   platform: Platform,
   speaker: conversations.Speaker,
-  { message, productName }: Input<typeof answerProductConversation>['body'],
+  { message, productName, version }: Input<typeof answerProductConversation>['body'],
 ): Promise<Output<typeof answerProductConversation>> {
-  const conversation = await conversations.loadConversation(platform, speaker, 'product');
+  const conversation = await conversations.loadConversation(platform, speaker, 'product', version);
   const product = { ...productOf(conversation), productName: nameIn(productName) };
   return conversations.continueConversation(
     platform,
@@ -71,9 +71,9 @@ export async function answerConversation(
 export async function describeFromConversation(
   platform: Platform,
   speaker: conversations.Speaker,
-  { productName }: Input<typeof describeProduct>['body'],
+  { productName, version }: Input<typeof describeProduct>['body'],
 ): Promise<Output<typeof describeProduct>> {
-  const conversation = await conversations.loadConversation(platform, speaker, 'product');
+  const conversation = await conversations.loadConversation(platform, speaker, 'product', version);
   const answers = await conversations.answersToWriteFrom(platform, conversation);
   const product = { ...productOf(conversation), productName: nameIn(productName) };
   const texts = await write(platform, conversation, product, { answers, language: speaker.language });

@@ -19,7 +19,7 @@ import * as product from './product-assistant.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getCompanyConversation, (call) => company.getConversation(platform, speakerOf(call)));
-  on(startCompanyConversation, (call) => company.startConversation(platform, speakerOf(call)));
+  on(startCompanyConversation, (call) => company.startConversation(platform, speakerOf(call), call.body));
   on(answerCompanyConversation, (call) => company.answerConversation(platform, speakerOf(call), call.body));
   on(describeCompany, (call) => company.describeFromConversation(platform, speakerOf(call), call.body));
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { ChatMessage, Guide } from '#contract/ai.ts';
 import { type ProductInQuestion, type Subject, aiConversations } from '#db/tables/assistants.ts';
 import type { Db } from '#platform/db.ts';
@@ -25,15 +25,17 @@ export async function findConversation(db: Db, whose: Whose): Promise<Conversati
 }
 
 /**
- * Replaces the previous conversation.
+ * Replaces the previous conversation and returns the new version, or undefined if the previous one is no longer in the
+ * version `seen`. That of someone else who used the session before is always replaced.
  * @throws `ai_conversations_session_id_sessions_sid_fk` when the session has ended
  */
 export async function beginConversation(
   db: Db,
   whose: Whose,
   begun: { guide: Guide; messages: ChatMessage[]; product: ProductInQuestion | null },
-): Promise<void> {
-  await db
+  seen: number | undefined,
+): Promise<number | undefined> {
+  const [row] = await db
     .insert(aiConversations)
     .values({ ...whose, ...begun })
     .onConflictDoUpdate({
@@ -47,21 +49,27 @@ export async function beginConversation(
         createdAt: sql`now()`,
         updatedAt: sql`now()`,
       },
-    });
+      setWhere:
+        seen === undefined
+          ? undefined
+          : or(eq(aiConversations.version, seen), ne(aiConversations.userId, whose.userId)),
+    })
+    .returning({ version: aiConversations.version });
+  return row?.version;
 }
 
-/** Stores the turn. Returns false when the conversation continued or ended after it was read. */
+/** Stores the turn and returns the new version, or undefined if the conversation continued or ended after it was read. */
 export async function continueConversation(
   db: Db,
   read: Conversation,
   said: { messages: ChatMessage[]; isComplete: boolean; product: ProductInQuestion | null },
-): Promise<boolean> {
-  const kept = await db
+): Promise<number | undefined> {
+  const [row] = await db
     .update(aiConversations)
     .set({ ...said, isWritten: false, version: read.version + 1, updatedAt: sql`now()` })
     .where(and(isTheirs(read), eq(aiConversations.version, read.version)))
     .returning({ version: aiConversations.version });
-  return kept.length === 1;
+  return row?.version;
 }
 
 export async function recordWritten(db: Db, read: Conversation): Promise<void> {

@@ -54,6 +54,7 @@ export function AssistantPanel({ takesFocus, onClose, className, ...rest }: Assi
           {otherStart}
         </Beginning>
       )}
+      {talk.isOutdated && <ContinuedElsewhere renewing={talk.renewing} />}
     </Panel>
   );
 }
@@ -137,12 +138,28 @@ function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocu
           draft={`assistant:${subject}:${userId}`}
           hint={isWritten ? t('assistants:addHint') : t('assistants:answerHint')}
           isPending={answering.isPending}
-          problem={answering.error?.message}
+          problem={talk.isOutdated ? undefined : answering.error?.message}
           takesFocus={takesFocus}
           onSend={answer}
         />
       )}
     </>
+  );
+}
+
+function ContinuedElsewhere({ renewing }: Pick<Conversing, 'renewing'>) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2.5 border-t border-line px-4 pt-3 pb-3.5">
+      <p className="text-small text-ink-2">{t('assistants:continuedElsewhere')}</p>
+      <Button
+        variant="secondary"
+        pending={renewing.isPending}
+        pendingText={t('common:loading')}
+        onClick={() => renewing.mutate()}
+      >
+        {t('assistants:showLatest')}
+      </Button>
+    </div>
   );
 }
 

@@ -19,9 +19,9 @@ interface CompanyAssistantProps {
 export function CompanyAssistant({ company, onWritten, className, ...rest }: CompanyAssistantProps) {
   const talk = useConversation({
     query: companyConversationQuery,
-    start: () => call(startCompanyConversation),
-    answer: (response) => call(answerCompanyConversation, { body: { response } }),
-    write: () => call(describeCompany, { body: company() }),
+    start: (version) => call(startCompanyConversation, { body: { version } }),
+    answer: (response, version) => call(answerCompanyConversation, { body: { response, version } }),
+    write: (version) => call(describeCompany, { body: { ...company(), version } }),
     onWritten,
     onComplete: 'write',
   });

@@ -1,15 +1,24 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ChatMessage, Conversation, Progress } from '#contract/ai.ts';
+import { ApiFailure } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
+interface Answered {
+  message: string;
+  progress: Progress;
+  isComplete: boolean;
+  version: number;
+}
+
+/** The calls name the version that this tab shows, so that another tab's conversation is not mixed with it. */
 interface Assistance<Kept extends Conversation, Written, Key extends QueryKey> {
   query: UseQueryOptions<Kept, Error, Kept, Key> & { queryKey: Key };
-  start: () => Promise<unknown>;
-  answer: (text: string) => Promise<{ message: string; progress: Progress; isComplete: boolean }>;
-  write: () => Promise<Written>;
+  start: (seen: number | undefined) => Promise<unknown>;
+  answer: (text: string, seen: number | undefined) => Promise<Answered>;
+  write: (seen: number | undefined) => Promise<Written>;
   onWritten: (written: Written) => void;
   /** The changes that an answer makes to the conversation in addition to the messages. */
   answeredAs?: () => Partial<Kept>;
@@ -28,35 +37,37 @@ export function useConversation<Kept extends Conversation, Written, Key extends 
   const conversation = useQuery(query);
   const change = (to: (was: Kept) => Kept) =>
     void queryClient.setQueryData<Kept>(query.queryKey, (was) => was && to(was));
+  const seen = () => queryClient.getQueryData<Kept>(query.queryKey)?.version;
   const writing = useAction({
-    run: write,
+    run: () => write(seen()),
     done: (written) => {
       change((was) => ({ ...was, isWritten: true }));
       onWritten(written);
     },
-    failed: () => failure(t('assistants:generateFailed')),
+    failed: failedWith('assistants:generateFailed'),
   });
   const starting = useAction({
     run: async () => {
-      await start();
+      await start(seen());
       await conversation.refetch();
     },
-    failed: () => failure(t('assistants:startFailed')),
+    failed: failedWith('assistants:startFailed'),
   });
   const answering = useAction({
-    run: send,
-    done: ({ message, progress, isComplete }, response) => {
+    run: (response: string) => send(response, seen()),
+    done: ({ message, progress, isComplete, version }, response) => {
       change((was) => ({
         ...was,
         ...answeredAs?.(),
         messages: [...was.messages, said('user', response), said('assistant', message)],
         progress,
         isComplete,
+        version,
         isWritten: false,
       }));
       if (isComplete && onComplete === 'write') writing.mutate();
     },
-    failed: () => failure(t('assistants:sendFailed')),
+    failed: failedWith('assistants:sendFailed'),
   });
   /** The answer may have been saved even though the response was lost. */
   const hasArrived = async (response: string) => {
@@ -67,14 +78,25 @@ export function useConversation<Kept extends Conversation, Written, Key extends 
   const answer = (response: string, sent: () => void) =>
     answering.mutate(response, {
       onSuccess: sent,
-      onError: () => void hasArrived(response).then((arrived) => arrived && sent()),
+      onError: (failure) => {
+        if (!isContinuedElsewhere(failure)) void hasArrived(response).then((arrived) => arrived && sent());
+      },
     });
-  return { conversation, starting, answering, answer, writing };
+  const actions = [starting, answering, writing];
+  const renewing = useAction({
+    run: () => conversation.refetch({ throwOnError: true }),
+    done: () => {
+      for (const action of actions) action.reset();
+    },
+    failed: failedWith('assistants:loadFailed'),
+  });
+  const isOutdated = actions.some(({ error }) => isContinuedElsewhere(error));
+  return { conversation, starting, answering, answer, writing, isOutdated, renewing };
 }
 
 export type Conversing = Pick<
   ReturnType<typeof useConversation<Conversation, unknown, QueryKey>>,
-  'starting' | 'answering' | 'answer' | 'writing'
+  'starting' | 'answering' | 'answer' | 'writing' | 'isOutdated' | 'renewing'
 > & {
   conversation: {
     data: Conversation | undefined;
@@ -84,7 +106,16 @@ export type Conversing = Pick<
   };
 };
 
-const failure = (description: string): Toast => ({ title: t('assistants:error'), description });
+const isContinuedElsewhere = (error: Error | null): boolean =>
+  error instanceof ApiFailure && error.code === 'assistant.continued_elsewhere';
+
+type Failed = 'startFailed' | 'sendFailed' | 'generateFailed' | 'loadFailed';
+
+/** The panel itself explains that another tab continued the conversation. */
+const failedWith =
+  (key: `assistants:${Failed}`) =>
+  (failure: ApiFailure): Toast | null =>
+    isContinuedElsewhere(failure) ? null : { title: t('assistants:error'), description: t(key) };
 
 const said = (role: ChatMessage['role'], content: string): ChatMessage => ({
   role,

@@ -19,17 +19,18 @@ interface ProductAssistantProps {
 }
 
 export function ProductAssistant({ productName, category, onWritten, ...rest }: ProductAssistantProps) {
-  const [goesOn, setGoesOn] = useState(false);
+  const [continued, setContinued] = useState<string>();
   const talk = useConversation({
     query: productConversationQuery,
-    start: () => call(startProductConversation, { body: { productName, category } }),
-    answer: (message) => call(answerProductConversation, { body: { message, productName } }),
-    write: () => call(describeProduct, { body: { productName } }),
+    start: (version) => call(startProductConversation, { body: { productName, category, version } }),
+    answer: (message, version) =>
+      call(answerProductConversation, { body: { message, productName, version } }),
+    write: (version) => call(describeProduct, { body: { productName, version } }),
     onWritten,
     answeredAs: () => ({ productName }),
   });
   const { data } = talk.conversation;
-  const isOfThis = goesOn || data?.productName === productName;
+  const isOfThis = data?.productName === productName || data?.productName === continued;
   const earlier = data && !isOfThis && !data.isWritten && data.messages.length > 1 ? data.productName : null;
   return (
     <AssistantPanel
@@ -42,7 +43,7 @@ export function ProductAssistant({ productName, category, onWritten, ...rest }: 
       takesFocus
       otherStart={
         earlier && (
-          <Button variant="quiet" onClick={() => setGoesOn(true)}>
+          <Button variant="quiet" onClick={() => setContinued(earlier)}>
             {t('assistants:continue', { name: earlier })}
           </Button>
         )
