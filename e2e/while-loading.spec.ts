@@ -168,6 +168,35 @@ test('the page of a deal shows placeholders while it loads, even if the session 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('the pages of an agreement, a contract and an RFQ show placeholders while they load, even if the session loads slowly', async ({
+  page,
+}) => {
+  await page.request.post('/api/login', { data: READER });
+  const firstId = async (path: string) => {
+    const [first] = await answered<{ id: string }[]>(await page.request.get(path));
+    return first?.id;
+  };
+  const deals = await answered<{ id: string; stage: string }[]>(await page.request.get('/api/deals'));
+  const won = deals.find(({ stage }) => stage === 'closed_won');
+  for (const path of [
+    `/agreements/${await firstId('/api/company-agreements')}`,
+    `/deals/${won?.id}/contract`,
+    `/rfqs/${await firstId('/api/rfqs')}`,
+  ]) {
+    const release = await hold(page, ALL_DATA);
+    const answerSession = await hold(page, '**/api/session');
+    await page.goto(path);
+    // The router keeps this spinner until the loaders of the screen have ended.
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' }).locator('svg')).toBeVisible();
+    answerSession();
+    await expect(page.getByRole('main').locator('.page-skeleton')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator(PLACEHOLDER)).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 test('the home page and the messages page show a spinner until it is known who is signed in', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { partsOf } from '#app/loaders/contracts.ts';
 import { type ContractSigning, signContract } from '#contract/contract-signing.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { type Day, englishDay } from '#contract/days.ts';
@@ -46,7 +47,28 @@ interface ContractOfDealProps {
 
 export function ContractOfDeal(props: ContractOfDealProps) {
   const { data: contract } = useQuery(contractQuery(props.dealId));
-  return <ContractScreen {...props} endedOn={useEnd(contract)} SigningPart={SigningPart} />;
+  return (
+    <ContractScreen
+      {...props}
+      endedOn={useEnd(contract)}
+      arePartsLoaded={useLoadedParts(contract)}
+      SigningPart={SigningPart}
+    />
+  );
+}
+
+/**
+ * Returns whether the parts of the agreement have loaded or failed, because they would move what is below them if they
+ * appeared later. A part that begins later does not hide the screen again.
+ */
+function useLoadedParts(contract: Contract | undefined): boolean {
+  const [areLoaded, setLoaded] = useState(false);
+  const areFetched = useQueries({
+    queries: contract && !areLoaded ? partsOf(contract) : [],
+    combine: (parts) => parts.every(({ isFetched }) => isFetched),
+  });
+  if (contract && !areLoaded && areFetched) setLoaded(true);
+  return areLoaded;
 }
 
 const isSigned = (contract: Contract): boolean => contract.phase === 'signed' || isAmending(contract);

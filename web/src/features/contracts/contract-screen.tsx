@@ -32,16 +32,17 @@ interface ContractScreenProps {
   onPart: (part: Part) => void;
   /** The last day of an agreement that has ended; null if it has not ended, undefined while that is unknown. */
   endedOn: Day | null | undefined;
+  arePartsLoaded: boolean;
   /** The part for signing, passed in because it uses components of the other signed agreements. */
   SigningPart: ComponentType<{ contract: Contract }>;
 }
 
-export function ContractScreen({ dealId, ...opened }: ContractScreenProps) {
+export function ContractScreen({ dealId, arePartsLoaded, ...opened }: ContractScreenProps) {
   const { data: contract, error, refetch } = useQuery(contractQuery(dealId));
   usePageTitle(t('contracts:one'));
   if (error && isUnknown(error)) return <NoSuchContract />;
-  if (contract) return <Opened contract={contract} {...opened} />;
-  if (!error) return <PageSkeleton />;
+  if (contract && arePartsLoaded) return <Opened contract={contract} {...opened} />;
+  if (contract || !error) return <PageSkeleton />;
   return (
     <PageFailed
       title={t('contracts:loadFailed')}
@@ -51,7 +52,7 @@ export function ContractScreen({ dealId, ...opened }: ContractScreenProps) {
   );
 }
 
-interface OpenedProps extends Omit<ContractScreenProps, 'dealId'> {
+interface OpenedProps extends Omit<ContractScreenProps, 'dealId' | 'arePartsLoaded'> {
   contract: Contract;
 }
 

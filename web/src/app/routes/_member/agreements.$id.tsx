@@ -26,11 +26,16 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/agreements/$id')({
+  // If it was not known in time who is signed in, the router shows its spinner until the loader ends. The screen shows
+  // placeholders instead.
   loader: ({ params }) =>
-    load(loadWords('agreement', 'agreements', 'nda'), companyAgreementQuery(params.id), ndaStatusQuery),
+    load(
+      loadWords('agreement', 'agreements', 'nda'),
+      briefly(load(companyAgreementQuery(params.id), ndaStatusQuery)),
+    ),
   component: AgreementPage,
 });
 
@@ -39,12 +44,14 @@ const SigningLayout = lazyPart(async () => (await import('#features/nda/signing-
 function AgreementPage() {
   const { id } = Route.useParams();
   const { data: agreement, error, refetch } = useQuery(companyAgreementQuery(id));
+  // The form for signing would move what is below it if it appeared later.
+  const { isFetched: isNdaFetched } = useQuery(ndaStatusQuery);
   usePageTitle(
     agreement ? t('agreement:pageTitle', { name: agreement.other.name }) : t('agreements:singular'),
   );
   if (error && isUnknown(error)) return <Unknown />;
-  if (agreement) return <Agreement key={id} agreement={agreement} />;
-  if (!error) return <PageSkeleton />;
+  if (agreement && isNdaFetched) return <Agreement key={id} agreement={agreement} />;
+  if (agreement || !error) return <PageSkeleton />;
   return (
     <PageFailed
       title={t('agreements:loadFailed')}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 import { choiceOf, type Search } from '#lib/search-params.ts';
 import { loadWords, withWords } from '#lib/words.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_member/deals_/$id/contract')({
   validateSearch: (search: Search): { part?: (typeof PARTS)[number] | undefined } => ({
     part: choiceOf(search, 'part', PARTS),
   }),
-  loader: ({ params: { id } }) => load(loadWords('contracts', 'validation'), loadIt(id)),
+  // If it was not known in time who is signed in, the router shows its spinner until the loader ends. The screen shows
+  // placeholders instead.
+  loader: ({ params: { id } }) => load(loadWords('contracts', 'validation'), briefly(loadIt(id))),
   component: ContractPage,
 });
 

@@ -8,14 +8,14 @@ import { Comparison } from '#features/rfqs/comparison.tsx';
 import { Deadline } from '#features/rfqs/deadline.tsx';
 import { OwnResponse } from '#features/rfqs/own-response.tsx';
 import { mayReopen } from '#features/rfqs/permissions.ts';
-import { rfqQuery, rfqResponsesQuery } from '#features/rfqs/queries.ts';
+import { rfqQuery, rfqResponsesQuery, rfqScoringQuery } from '#features/rfqs/queries.ts';
 import { RfqFacts } from '#features/rfqs/rfq-facts.tsx';
 import { RfqTurn } from '#features/rfqs/rfq-turn.tsx';
 import { SealedPanel } from '#features/rfqs/sealed-panel.tsx';
 import { untilDeadline } from '#features/rfqs/until-deadline.ts';
 import { WatchButton } from '#features/rfqs/watch-button.tsx';
 import { isUnknown } from '#lib/api.ts';
-import { load } from '#lib/loading.ts';
+import { briefly, load } from '#lib/loading.ts';
 import { canEditCompany } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -32,7 +32,9 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export const Route = createFileRoute('/_member/rfqs/$id')({
-  loader: ({ params: { id } }) => load(loadWords('rfqs', 'rfq-scoring'), loadIt(id)),
+  // If it was not known in time who is signed in, the router shows its spinner until the loader ends. The screen shows
+  // placeholders instead.
+  loader: ({ params: { id } }) => load(loadWords('rfqs', 'rfq-scoring'), briefly(loadIt(id))),
   component: RfqScreen,
 });
 
@@ -56,10 +58,11 @@ function RfqScreen() {
     ...rfqQuery(id),
     refetchInterval: ({ state }) => untilDeadline(state.data),
   });
+  const areResponsesLoaded = useLoadedResponses(id, rfq?.isOwn === true);
   usePageTitle(rfq?.title ?? t('rfqs:one'));
   if (error && isUnknown(error)) return <NoSuchRfq />;
-  if (rfq) return <Opened key={id} rfq={rfq} />;
-  if (!error) return <PageSkeleton />;
+  if (rfq && areResponsesLoaded) return <Opened key={id} rfq={rfq} />;
+  if (rfq || !error) return <PageSkeleton />;
   return (
     <PageFailed
       title={t('rfqs:oneFailed')}
@@ -67,6 +70,16 @@ function RfqScreen() {
       onRetry={() => void refetch()}
     />
   );
+}
+
+/**
+ * Returns whether the responses have loaded or failed, because they would move what is below them if they appeared
+ * later.
+ */
+function useLoadedResponses(id: string, isOwn: boolean): boolean {
+  const responses = useInfiniteQuery(rfqResponsesQuery(id));
+  const scoring = useQuery({ ...rfqScoringQuery(id), enabled: isOwn });
+  return responses.isFetched && (!isOwn || scoring.isFetched);
 }
 
 type Open = 'response' | 'edit';
