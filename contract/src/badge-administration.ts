@@ -22,9 +22,18 @@ export type ReviewedBadge = z.infer<typeof ReviewedBadge>;
 
 /**
  * The lists of the queue. `expiring` covers 30 days and lists the soonest to expire first, `pending` lists the oldest
- * first, and the other lists show the newest first.
+ * first, and the other lists show the newest first. `renamed` lists badges that were approved under an earlier name of
+ * the company.
  */
-export const BADGE_QUEUES = ['pending', 'approved', 'expiring', 'expired', 'rejected', 'revoked'] as const;
+export const BADGE_QUEUES = [
+  'pending',
+  'approved',
+  'expiring',
+  'renamed',
+  'expired',
+  'rejected',
+  'revoked',
+] as const;
 export const BadgeQueue = z.enum(BADGE_QUEUES);
 export type BadgeQueue = z.infer<typeof BadgeQueue>;
 
@@ -68,7 +77,16 @@ export const RejectionNotes = Reason;
 export const RevocationReason = Reason;
 
 export const BadgeReview = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('approved'), expiresOn: ExpiryDay, reviewNotes: optionalText(2000) }),
+  z.object({
+    status: z.literal('approved'),
+    expiresOn: ExpiryDay,
+    reviewNotes: optionalText(2000),
+    /**
+     * The company's name that the reviewer saw. If the company has been renamed since, the approval fails with 409
+     * `company.renamed`. If omitted, the badge is approved for the current name.
+     */
+    companyName: z.string().optional(),
+  }),
   z.object({ status: z.literal('rejected'), reviewNotes: RejectionNotes }),
 ]);
 

@@ -71,6 +71,11 @@ export const CompanyBadge = z.object({
   status: BadgeStatus,
   awardedAt: Instant.nullable(),
   expiresAt: UtcInstant.nullable(),
+  /**
+   * Whether the company has changed its name since the badge was approved. Only the company's members and
+   * administrators then see the badge, until the company returns to the earlier name or the badge is approved again.
+   */
+  isRenamed: z.boolean(),
   badge: TrustBadge,
   /** Null for everyone except the company's members and administrators. */
   request: BadgeRequest.nullable(),

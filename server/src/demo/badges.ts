@@ -1,5 +1,6 @@
 import type { NotificationSubject } from '#contract/notification-subjects.ts';
-import { EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS } from '#contract/badges.ts';
+import { EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS, isRequestable } from '#contract/badges.ts';
+import { folded } from '#platform/folded-words.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoBadgeRequest, demoBadgeRequests } from './data/badge-requests.ts';
 import type { DemoBadge, DemoCompany } from './data/company.ts';
@@ -13,15 +14,17 @@ export const badgeRows = (calendar: Calendar, people: People, badgeIds: BadgeIds
   ...awardsOfAll().map(({ person, site, badge }, index) => {
     // Each review took one to four days.
     const asked = badge.awarded + 1 + (index % 4);
+    const { id: requestedBy, companyId, companyName } = personNamed(people, person);
     return {
       id: idOf(calendar, person, badge),
-      companyId: personNamed(people, person).companyId,
+      companyId,
       badgeId: badgeIds.get(badge.type) ?? '',
       status: 'approved' as const,
-      requestedBy: personNamed(people, person).id,
+      requestedBy,
       verificationDocuments: [`https://${site}/documents/${badge.type.replaceAll('_', '-')}.pdf`],
       reviewedAt: calendar.at(badge.awarded),
       awardedAt: calendar.at(badge.awarded),
+      awardedAs: isRequestable(badge.type) ? folded(companyName) : null,
       expiresAt: badge.expiresIn === undefined ? null : calendar.at(-badge.expiresIn),
       createdAt: calendar.at(asked),
     };

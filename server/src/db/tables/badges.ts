@@ -30,7 +30,10 @@ export const trustBadges = pgTable('trust_badges', {
   isActive: boolean('is_active').notNull().default(true),
 });
 
-/** A badge that a company requested; the company holds it while it is approved and not expired. */
+/**
+ * A badge that a company requested. The company holds it while it is approved, not expired, and the company has the
+ * name under which it was approved.
+ */
 export const companyBadges = pgTable(
   'company_badges',
   {
@@ -57,6 +60,11 @@ export const companyBadges = pgTable(
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
     awardedAt: instant('awarded_at'),
+    /**
+     * The company's name at approval, without case and accents (`companies.search_name`). Null for badges that a plan
+     * includes, which apply to any name.
+     */
+    awardedAs: text('awarded_as'),
     expiresAt: utcInstant('expires_at'),
     revokedBy: uuid('revoked_by').references(() => admins.id, { onDelete: 'set null' }),
     revokedAt: instant('revoked_at'),

@@ -157,9 +157,9 @@ export async function badgeMapper(db: Db, rows: readonly store.BadgeRow[]) {
 }
 
 const toBadge = <Request extends BadgeRequest | null>(
-  { id, companyId, status, awardedAt, expiresAt, badge }: store.BadgeRow,
+  { id, companyId, status, awardedAt, expiresAt, isRenamed, badge }: store.BadgeRow,
   request: Request,
-) => ({ id, companyId, status, awardedAt, expiresAt, badge, request });
+) => ({ id, companyId, status, awardedAt, expiresAt, isRenamed, badge, request });
 
 function evidenceAt(url: string, documents: readonly store.DocumentRow[]): BadgeEvidence {
   const document = documents.find(({ id }) => id === documentIdOf(url));

@@ -8,7 +8,7 @@ import { admins, users } from '#db/tables/users.ts';
 import { contains } from '#platform/contained-words.ts';
 import type { Db } from '#platform/db.ts';
 import { badgeColumns } from './store.ts';
-import { isBadgeHeld } from '#domains/companies/index.ts';
+import { isBadgeAwarded, isBadgeHeld } from '#domains/companies/index.ts';
 
 const reviewers = alias(admins, 'reviewers');
 const revokers = alias(admins, 'revokers');
@@ -59,6 +59,7 @@ const QUEUE: Record<BadgeQueue, SQL> = {
   pending: eq(companyBadges.status, 'pending'),
   approved: isBadgeHeld,
   expiring: expiresSoon,
+  renamed: sql`(${isBadgeAwarded} and ${companyBadges.awardedAs} <> ${companies.searchName})`,
   expired: sql`(${companyBadges.status} = 'approved' and ${companyBadges.expiresAt} <= now())`,
   rejected: eq(companyBadges.status, 'rejected'),
   revoked: eq(companyBadges.status, 'revoked'),
@@ -123,7 +124,8 @@ export async function countAll(db: Db) {
       approved: counted(isBadgeHeld),
       expiringSoon: counted(expiresSoon),
     })
-    .from(companyBadges);
+    .from(companyBadges)
+    .innerJoin(companies, eq(companies.id, companyBadges.companyId));
   return row ?? { pending: 0, overdue: 0, approved: 0, expiringSoon: 0 };
 }
 
@@ -132,6 +134,7 @@ export const countByType = (db: Db) =>
     .select({ type: trustBadges.type, pending: counted(isPending), approved: counted(isBadgeHeld) })
     .from(trustBadges)
     .leftJoin(companyBadges, eq(companyBadges.badgeId, trustBadges.id))
+    .leftJoin(companies, eq(companies.id, companyBadges.companyId))
     .groupBy(trustBadges.type);
 
 export const findLastReviews = (db: Db, limit: number) =>
@@ -145,13 +148,22 @@ export const findLastReviews = (db: Db, limit: number) =>
     .orderBy(desc(companyBadges.reviewedAt))
     .limit(limit);
 
-/** Locks a pending request until `tx` ends; of two concurrent reviewers, only one finds it pending. */
+/**
+ * Locks a pending request until `tx` ends; of two concurrent reviewers, only one finds it pending. Also returns the
+ * company's name at this moment, which the approval then applies to.
+ */
 export async function lockPending(tx: Db, id: string) {
   const [row] = await tx
-    .select({ companyId: companyBadges.companyId, badgeId: companyBadges.badgeId })
+    .select({
+      companyId: companyBadges.companyId,
+      badgeId: companyBadges.badgeId,
+      companyName: companies.name,
+      searchName: companies.searchName,
+    })
     .from(companyBadges)
+    .innerJoin(companies, eq(companies.id, companyBadges.companyId))
     .where(and(eq(companyBadges.id, id), isPending))
-    .for('update');
+    .for('update', { of: companyBadges });
   return row;
 }
 
@@ -170,11 +182,17 @@ export const replaceAwarded = (tx: Db, { companyId, badgeId }: { companyId: stri
 export const approve = (
   tx: Db,
   id: string,
-  award: { adminId: string; expiresAt: string | null; reviewNotes: string | null },
+  award: { adminId: string; awardedAs: string; expiresAt: string | null; reviewNotes: string | null },
 ) =>
   tx
     .update(companyBadges)
-    .set({ ...reviewedBy(award), status: 'approved', awardedAt: sql`now()`, expiresAt: award.expiresAt })
+    .set({
+      ...reviewedBy(award),
+      status: 'approved',
+      awardedAt: sql`now()`,
+      awardedAs: award.awardedAs,
+      expiresAt: award.expiresAt,
+    })
     .where(eq(companyBadges.id, id));
 
 export const reject = (tx: Db, id: string, refusal: { adminId: string; reviewNotes: string }) =>
@@ -202,7 +220,10 @@ export async function setExpiry(tx: Db, id: string, expiresAt: string | null): P
   return row?.companyId;
 }
 
-/** Revokes a badge. Returns the company that held it, or undefined when it is no longer held. */
+/**
+ * Revokes an awarded badge, even if a new name suspends it. Returns its company, or undefined when it is no longer
+ * awarded.
+ */
 export async function revoke(
   tx: Db,
   id: string,
@@ -211,7 +232,7 @@ export async function revoke(
   const [row] = await tx
     .update(companyBadges)
     .set({ status: 'revoked', revokedBy: adminId, revokedAt: sql`now()`, revokeReason: reason })
-    .where(and(eq(companyBadges.id, id), isBadgeHeld))
+    .where(and(eq(companyBadges.id, id), isBadgeAwarded))
     .returning({ companyId: companyBadges.companyId });
   return row?.companyId;
 }

@@ -51,7 +51,8 @@ export async function getFigures({ db }: Platform): Promise<Answer<typeof getBad
 /**
  * Approves or rejects a request once and notifies the company's owners and editors. An approval replaces the badge that
  * it renews.
- * @throws ApiError 404; 400 for a past expiry; 409 when the request is already reviewed
+ * @throws ApiError 404; 400 for a past expiry; 409 when the request is already reviewed, and for the approval of a
+ * company whose name is no longer the one that the administrator saw
  */
 export async function reviewBadge(
   platform: Platform,
@@ -65,8 +66,11 @@ export async function reviewBadge(
     if (!request) throw await errorOf(tx, id);
     const about = { companyBadgeId: id, companyId: request.companyId, adminId };
     if (review.status === 'approved') {
+      const { companyName: name, searchName: awardedAs } = request;
+      if (review.companyName !== undefined && review.companyName !== name)
+        throw new ApiError('company.renamed', { name });
       await store.replaceAwarded(tx, request);
-      await store.approve(tx, id, { ...review, adminId, expiresAt });
+      await store.approve(tx, id, { ...review, adminId, awardedAs, expiresAt });
       await platform.events.record(tx, 'badge.approved', adminId, about);
     } else {
       await store.reject(tx, id, { ...review, adminId });
@@ -102,7 +106,7 @@ export async function changeExpiry(
   return changed;
 }
 
-/** @throws ApiError 404; 409 when the badge is no longer held */
+/** @throws ApiError 404; 409 when the badge is no longer awarded */
 export async function revokeBadge(
   platform: Platform,
   { adminId }: AdminActor,

@@ -23,6 +23,8 @@ export const badgeColumns = {
     then 'expired' else ${companyBadges.status} end`.as('status_now'),
   awardedAt: companyBadges.awardedAt,
   expiresAt: companyBadges.expiresAt,
+  isRenamed: sql<boolean>`(${companyBadges.status} = 'approved'
+    and coalesce(${companyBadges.awardedAs} <> ${companies.searchName}, false))`.as('is_renamed'),
   badge: kindColumns,
   requestedAt: companyBadges.createdAt,
   verificationDocuments: companyBadges.verificationDocuments,
@@ -37,7 +39,8 @@ const selectBadges = (db: Db) =>
   db
     .select(badgeColumns)
     .from(companyBadges)
-    .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId));
+    .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId))
+    .innerJoin(companies, eq(companies.id, companyBadges.companyId));
 export type BadgeRow = Awaited<ReturnType<typeof selectBadges>>[number];
 
 export const findKinds = (db: Db) =>
@@ -123,6 +126,7 @@ export async function findHeld(tx: Db, companyId: string, badgeId: string) {
   const [held] = await tx
     .select({ expiresAt: companyBadges.expiresAt })
     .from(companyBadges)
+    .innerJoin(companies, eq(companies.id, companyBadges.companyId))
     .where(and(eq(companyBadges.companyId, companyId), eq(companyBadges.badgeId, badgeId), isBadgeHeld));
   return held;
 }

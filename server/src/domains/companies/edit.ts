@@ -32,7 +32,7 @@ export async function changeCompany(
         await platform.events.record(tx, 'company.renamed', actor.id, { companyId: id, verifiedAs });
       }
       const memberIds = await memberIdsOf(tx, id);
-      await platform.live.publishStale(tx, [...memberIds, ADMINS], ['user', 'companies'], actor.id);
+      await platform.live.publishStale(tx, [...memberIds, ADMINS], ['user', 'companies', 'badges'], actor.id);
     });
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) throw nameTaken();

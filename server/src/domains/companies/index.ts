@@ -38,6 +38,7 @@ export { rememberRemoved } from './removed-records.store.ts';
 export {
   companyColumns,
   firstCompanyName,
+  isBadgeAwarded,
   isBadgeHeld,
   isListedAsClaimed,
   listingKey,

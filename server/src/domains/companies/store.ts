@@ -22,7 +22,15 @@ export const listingKey = sql<number>`(- ${companies.listingRank})`;
 export const isListedAsClaimed = sql`${listingKey} > -2`;
 export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
 
-export const isBadgeHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
+/** Whether a badge is approved and not expired, even if the company has changed its name since the approval. */
+export const isBadgeAwarded = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
+
+/**
+ * Whether a company holds a badge, which applies to the name under which it was approved. A new name suspends it, and a
+ * return to the earlier name restores it (docs/decisions/072-claims-and-verification.md). Queries join `companies`.
+ */
+export const isBadgeHeld = sql`(${isBadgeAwarded}
+  and (${companyBadges.awardedAs} is null or ${companyBadges.awardedAs} = ${companies.searchName}))`;
 
 // Wrapped in SQL because drizzle omits table names in a query on a single table, and "id" would become another table's
 // column.

@@ -106,7 +106,7 @@ export const KEPT: Reasons = {
     deal_tasks: 'title',
   },
   'belongs to the company, which its other members continue': {
-    company_badges: 'notes review_notes revoke_reason verification_documents',
+    company_badges: 'awarded_as notes review_notes revoke_reason verification_documents',
     company_invitations: 'email token_digest',
     deal_privates: 'notes',
     passport_answers: 'question value',

@@ -30,6 +30,8 @@ const PLATE_STATE: Record<BadgeStatus, PlateState> = {
   revoked: 'struck',
   replaced: 'struck',
 };
+const stateOf = ({ status, isRenamed }: CompanyBadge): PlateState =>
+  isRenamed ? 'struck' : PLATE_STATE[status];
 
 interface BadgeRowProps {
   badge: ShownBadge;
@@ -45,7 +47,7 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
     <li className="px-5 py-3 max-sm:px-4">
       <ProfileBadge
         type={badge.badge.type}
-        state={PLATE_STATE[status]}
+        state={stateOf(badge)}
         action={
           status === 'pending'
             ? isOwn && <WithdrawButton badge={badge} />
@@ -79,7 +81,7 @@ const DECISION: Record<FdaDecisionKind, () => string> = {
 const decisionName = (kind: FdaDecisionKind): string => DECISION[kind]();
 
 function BadgeStatusLine({
-  badge: { status, awardedAt, expiresAt, request },
+  badge: { status, awardedAt, expiresAt, isRenamed, request },
 }: {
   badge: CompanyBadge;
 }): ReactNode {
@@ -94,7 +96,7 @@ function BadgeStatusLine({
     case 'replaced':
       return t('badges:expired', { date: expiresAt ? formatUtcDay(expiresAt) : '' });
     case 'approved':
-      return <Award awardedAt={awardedAt} expiresAt={expiresAt} />;
+      return isRenamed ? t('badges:renamed') : <Award awardedAt={awardedAt} expiresAt={expiresAt} />;
   }
 }
 
@@ -114,7 +116,7 @@ const expiresSoon = (at: string): boolean => Date.parse(at) - Date.now() <= EXPI
 
 function AskButton({ badge, onAsk }: { badge: CompanyBadge; onAsk: () => void }) {
   const name = badgeName(badge.badge.type);
-  const isRenewal = badge.status === 'approved' || badge.status === 'expired';
+  const isRenewal = !badge.isRenamed && (badge.status === 'approved' || badge.status === 'expired');
   return (
     <Button
       variant="quiet"

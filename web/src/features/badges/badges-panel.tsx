@@ -42,7 +42,7 @@ export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
 }
 
 function HeldCount({ badges }: { badges: readonly CompanyBadge[] }) {
-  const count = badges.filter(({ status }) => status === 'approved').length;
+  const count = badges.filter(({ status, isRenamed }) => status === 'approved' && !isRenamed).length;
   if (count === 0) return null;
   return (
     <span className="text-small text-ink-2 tabular-nums">

@@ -9,8 +9,8 @@ export function canRequestBadge(type: BadgeType, badges: readonly CompanyBadge[]
   return isRequestable(type) && !ofType.some(standsInTheWay);
 }
 
-function standsInTheWay({ status, expiresAt }: CompanyBadge): boolean {
+function standsInTheWay({ status, expiresAt, isRenamed }: CompanyBadge): boolean {
   if (status === 'pending') return true;
-  if (status !== 'approved') return false;
+  if (status !== 'approved' || isRenamed) return false;
   return expiresAt === null || Date.parse(expiresAt) - Date.now() > RENEWAL_DAYS * DAY_MS;
 }

@@ -17,6 +17,7 @@ import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Plate, type PlateState } from '#entities/badge/trust-plates.tsx';
 import { SealAfterName } from '#entities/company/seal-after-name.tsx';
@@ -67,7 +68,7 @@ export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
 }
 
 function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void }) {
-  const { company, status, renews } = badge;
+  const { company, status, renews, isRenamed } = badge;
   const name = badgeName(badge.badge.type);
   const isPending = status === 'pending';
   const names = { badge: name, company: company.name };
@@ -84,9 +85,10 @@ function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void 
         </span>
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-start-2 max-lg:row-start-2 sm:max-lg:col-span-2">
-        <Plate type={badge.badge.type} state={PLATE_STATE[status]} />
+        <Plate type={badge.badge.type} state={isRenamed ? 'struck' : PLATE_STATE[status]} />
         <span className="min-w-0 text-detail">{name}</span>
         {isPending && renews && <Tag>{t('admin-badges:renewal')}</Tag>}
+        {isRenamed && <StatusLabel status="waiting-on-you">{t('admin-badges:renamed')}</StatusLabel>}
       </span>
       <span className="text-detail tabular-nums max-lg:col-start-2 max-lg:row-start-3 sm:max-lg:col-span-2">
         {isPending ? <Waiting since={badge.request.requestedAt} /> : <When badge={badge} />}

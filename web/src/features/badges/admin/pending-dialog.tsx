@@ -29,7 +29,7 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
         params: { id: badge.id },
         body:
           status === 'approved'
-            ? { status, expiresOn: expiresOn || null, reviewNotes: notes }
+            ? { status, expiresOn: expiresOn || null, reviewNotes: notes, companyName: badge.company.name }
             : { status, reviewNotes: notes },
       }),
     stale: ['badges', 'companies'],
