@@ -47,6 +47,29 @@ export const findContaining = (db: Db, q: string, ids: readonly string[]): Promi
 export const findShownTo = (db: Db, readerId: string, ids: readonly string[]): Promise<string[]> =>
   idsWhere(db, inArray(rfqs.id, [...ids]), isVisible(readerId), sql`not ${isOwn(readerId)}`);
 
+/** Returns the requests that are shown again because the person who posted them, now suspended, left the company. */
+export const findShownWithout = (
+  db: Db,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<string[]> =>
+  idsWhere(db, isPublic, eq(rfqs.companyId, companyId), eq(rfqs.requesterId, userId), isSuspended(userId));
+
+/** Returns the requests that are shown again because the company has a new owner in place of a suspended one. */
+export const findShownUnder = (
+  db: Db,
+  { companyId, fromId, toId }: { companyId: string; fromId: string; toId: string },
+): Promise<string[]> =>
+  idsWhere(
+    db,
+    isPublic,
+    eq(rfqs.companyId, companyId),
+    isOnlyActiveOwner(toId, rfqs.companyId),
+    isSuspended(fromId),
+  );
+
+const isSuspended = (userId: string): SQL =>
+  sql`exists (select from ${users} where ${users.id} = ${userId}::uuid and ${users.suspendedAt} is not null)`;
+
 /** Returns the requests that are shown again because the account of this person was restored. */
 export const findShownAgain = (db: Db, userId: string): Promise<string[]> =>
   idsWhere(

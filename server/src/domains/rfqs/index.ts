@@ -20,7 +20,14 @@ import { encryptedResponses } from './responses.store.ts';
 import { routes } from './routes.ts';
 import { RFQ_SCORES } from './scoring.ts';
 
-export { findAmong, findContaining, findShownAgain, findShownTo } from './alerts.store.ts';
+export {
+  findAmong,
+  findContaining,
+  findShownAgain,
+  findShownTo,
+  findShownUnder,
+  findShownWithout,
+} from './alerts.store.ts';
 export { type PublicFilters, type PublicSlice, findPublicRfqs } from './public.store.ts';
 export { listRfqs } from './rfqs.ts';
 

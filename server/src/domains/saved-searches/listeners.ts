@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Platform } from '#platform/platform.ts';
 import { sendAlerts } from './alerts.ts';
 import { notify } from '#domains/notifications/index.ts';
-import { findShownAgain } from '#domains/rfqs/index.ts';
+import { findShownAgain, findShownUnder, findShownWithout } from '#domains/rfqs/index.ts';
 import { deleteOldFinds, findFindersOf } from './alerts.store.ts';
 import { recordArrival } from './arrivals.ts';
 import { deleteOldArrivals } from './arrivals.store.ts';
@@ -29,12 +29,23 @@ export function listeners(platform: Platform): void {
       recordArrival(platform, id, { kind: 'rfqs', thingId: rfqId }),
     );
   }
-  events.listen('saved-searches', 'user.restored', async ({ id, payload: { userId } }) => {
-    for (const thingId of await findShownAgain(db, userId))
-      // An arrival is identified by its event, but this event has several arrivals, so each RFQ gets its own id, which
-      // stays the same if this listener runs again.
-      await recordArrival(platform, uuidv5(thingId, id), { kind: 'rfqs', thingId });
-  });
+  const recordShownAgain = async (eventId: string, rfqIds: readonly string[]): Promise<void> => {
+    for (const thingId of rfqIds)
+      // An arrival is identified by its event, but these events have several arrivals, so each RFQ gets its own id,
+      // which stays the same if the listener runs again.
+      await recordArrival(platform, uuidv5(thingId, eventId), { kind: 'rfqs', thingId });
+  };
+  events.listen('saved-searches', 'user.restored', async ({ id, payload: { userId } }) =>
+    recordShownAgain(id, await findShownAgain(db, userId)),
+  );
+  for (const name of ['member.removed', 'member.left'] as const) {
+    events.listen('saved-searches', name, async ({ id, payload }) =>
+      recordShownAgain(id, await findShownWithout(db, payload)),
+    );
+  }
+  events.listen('saved-searches', 'company.transferred', async ({ id, payload }) =>
+    recordShownAgain(id, await findShownUnder(db, payload)),
+  );
   events.listen(
     'saved-searches',
     'product.territories_changed',

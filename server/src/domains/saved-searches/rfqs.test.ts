@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
+import { changeCompanyOwner } from '#contract/company-administration.ts';
+import { removeMember } from '#contract/members.ts';
 import { closeRfq, reopenRfq } from '#contract/rfqs.ts';
 import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
 import { restoreUser, suspendUser } from '#contract/user-administration.ts';
@@ -8,7 +10,13 @@ import type { Request } from '#contract/endpoint.ts';
 import { alertEmailsTo, alertsTo, createReader, runSearchesAndAlert } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
-import { confirmAddress, createAdmin, createColleague, createPrincipal } from '#test/factories.ts';
+import {
+  confirmAddress,
+  createAdmin,
+  createColleague,
+  createPerson,
+  createPrincipal,
+} from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { createRfq } from '#test/rfqs.ts';
@@ -147,4 +155,45 @@ test('RFQs that were hidden by a suspension count as new when the account is res
   await restore(second);
   await runSearchesAndAlert(app);
   expect((await later.client.call(listSavedSearches)).body).toMatchObject([{ newCount: 0 }]);
+});
+
+test('RFQs of a suspended colleague are reported when the colleague is removed from the company', async () => {
+  const admin = await createAdmin(app);
+  const owner = await createPrincipal(app, { name: 'Wichita Orthopaedics' });
+  const editor = await createColleague(app, owner, 'editor');
+  await createRfq(owner, { title: 'Patella screws' });
+  await createRfq(editor, { title: 'Patella plates' });
+  await runSearchesAndAlert(app);
+  const params = { id: editor.id };
+  await admin.call(suspendUser, { params, body: { reason: 'Someone else uses this account' } });
+  const member = await waiting(await distributor('Nueces Supply'), { q: 'patella', alert: 'none' });
+  const { status } = await owner.client.call(removeMember, {
+    params: { id: owner.companyId, userId: editor.id },
+  });
+  expect(status).toBe(204);
+  await untilJobsAreDone(app);
+  await runSearchesAndAlert(app);
+  expect((await member.client.call(listSavedSearches)).body).toMatchObject([{ newCount: 1 }]);
+});
+
+test('RFQs of a company with a suspended owner are reported when the company is transferred', async () => {
+  const admin = await createAdmin(app);
+  const owner = await createPrincipal(app, { name: 'Concho Orthopaedics' });
+  const editor = await createColleague(app, owner, 'editor');
+  const successor = await createPerson(app);
+  await confirmAddress(app, successor);
+  await createRfq(owner, { title: 'Humerus screws' });
+  await createRfq(editor, { title: 'Humerus plates' });
+  await runSearchesAndAlert(app);
+  const params = { id: owner.id };
+  await admin.call(suspendUser, { params, body: { reason: 'Someone else uses this account' } });
+  const member = await waiting(await distributor('Llano Supply'), { q: 'humerus', alert: 'none' });
+  const { status } = await admin.call(changeCompanyOwner, {
+    params: { id: owner.companyId },
+    body: { email: successor.user.email },
+  });
+  expect(status).toBe(200);
+  await untilJobsAreDone(app);
+  await runSearchesAndAlert(app);
+  expect((await member.client.call(listSavedSearches)).body).toMatchObject([{ newCount: 2 }]);
 });
