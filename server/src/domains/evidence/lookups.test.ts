@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeCompany, getCompany } from '#contract/companies.ts';
 import { type ClearanceEvidence, checkEvidence } from '#contract/evidence.ts';
 import { getProduct } from '#contract/products.ts';
 import { events } from '#db/tables/events.ts';
@@ -7,9 +8,11 @@ import { fdaAnswers, fdaDecisions, productClearances } from '#db/tables/evidence
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf, yearOf } from '#test/fda-record.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { type FakeOpenFda, send, startFakeOpenFda } from '#test/fake-openfda.ts';
 import { loadDecisions } from './fda-records.ts';
 import { lookUpNumber, recheckDue } from './lookups.ts';
+import { matchEverything } from './match-records.ts';
 
 const fake: { now?: FakeOpenFda } = {};
 const record = () => {
@@ -156,6 +159,38 @@ describe('checking a number at openFDA again', () => {
     expect(recorded.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ number: 'K211201', verdict: 'not_found' }),
     );
+  });
+
+  test('stays due on the same day when the company’s page changes or records are imported', async () => {
+    record().hold(cleared('K211301'));
+    const company = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+    const { id } = await createProduct(company, { clearances: [{ kind: '510k', number: 'K211301' }] });
+    await settled(id).toMatchObject({ verdict: 'matches' });
+    const { db } = app.database;
+    const [checkedAt, dueAt] = [-27, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const ofProduct = eq(productClearances.productId, id);
+    await db.update(productClearances).set({ checkedAt, dueAt }).where(ofProduct);
+    const due = async () => {
+      const [row] = await db.select().from(productClearances).where(ofProduct);
+      return Date.parse(row?.dueAt ?? '');
+    };
+    const change = async (body: { description?: string; name?: string }) => {
+      const params = { id: company.companyId };
+      const { updatedAt } = (await company.client.call(getCompany, { params })).body;
+      const reply = await company.client.call(changeCompany, { params, body: { ...body, updatedAt } });
+      expect(reply.status).toBe(200);
+      await untilJobsAreDone(app);
+    };
+
+    await change({ description: 'Hip stems.' });
+    await matchEverything(db);
+    expect(await due()).toBe(Date.parse(dueAt ?? ''));
+    expect(Date.parse((await evidenceOf(id))?.checkedAt ?? '')).toBe(Date.parse(checkedAt ?? ''));
+
+    await change({ name: 'Somebody Else' });
+    expect(await evidenceOf(id)).toMatchObject({ verdict: 'other_applicant' });
+    expect(await due()).toBe(Date.parse(dueAt ?? ''));
+    expect(Date.parse((await evidenceOf(id))?.checkedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test('sends openFDA at most one request an hour', async () => {

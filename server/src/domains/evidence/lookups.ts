@@ -1,7 +1,14 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mayBeAsked, refreshAnswer } from './live-answers.ts';
-import { type Change, type Findings, RECHECK_DAYS, findHere, matchNumbers } from './match-records.ts';
+import {
+  type Change,
+  type Findings,
+  RECHECK_DAYS,
+  findHere,
+  matchNumbers,
+  matchStored,
+} from './match-records.ts';
 import { isConclusive, standingOf } from './verdict.ts';
 import { type JudgedAgain, recordCleared, recordNews } from './verdict-news.ts';
 import { type Finding, daysAgo, isPartialSource } from './fda-records.ts';
@@ -108,11 +115,7 @@ export const lookUpAgain = (platform: Platform, productId: string): Promise<void
 export const matchCompany = (platform: Platform, companyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const rows = await store.lockByCompany(tx, companyId);
-    await recordChanges(
-      platform,
-      tx,
-      await matchNumbers(tx, rows, await findHere(tx, rows, withDemo(platform))),
-    );
+    await recordChanges(platform, tx, await matchStored(tx, rows, withDemo(platform)));
   });
 
 /** Queues lookups of the numbers that are due; if a job is lost, its number becomes due again. */
