@@ -53,21 +53,37 @@ export async function findCopyDate(db: Db): Promise<string | null> {
   return dates.flatMap(({ date }) => date ?? []).toSorted()[0] ?? null;
 }
 
-/** The columns that a later copy may update. */
-const columns = {
+/** The columns that a later copy may update, except those of the decision. */
+const facts = {
   kind: fdaDecisions.kind,
   applicant: fdaDecisions.applicant,
   deviceName: fdaDecisions.deviceName,
   productCode: fdaDecisions.productCode,
   decisionDate: fdaDecisions.decisionDate,
-  decisionCode: fdaDecisions.decisionCode,
-  decision: fdaDecisions.decision,
-  isClearance: fdaDecisions.isClearance,
   sourceName: fdaDecisions.sourceName,
   sourceDate: fdaDecisions.sourceDate,
   isDemo: fdaDecisions.isDemo,
 };
-const { set, differs } = updateWhenChanged(columns);
+/** The columns of the decision, which a later copy may update only if it states a decision. */
+const decided = {
+  decisionCode: fdaDecisions.decisionCode,
+  decision: fdaDecisions.decision,
+  isClearance: fdaDecisions.isClearance,
+};
+const columns = { ...facts, ...decided };
+
+const newFacts = updateWhenChanged(facts);
+const newDecision = updateWhenChanged(decided);
+const isDecisionStated = sql`(excluded.decision_code is not null or excluded.decision is not null)`;
+const ifStated = (name: keyof typeof decided) =>
+  sql`case when ${isDecisionStated} then ${newDecision.set[name]} else ${decided[name]} end`;
+const set = {
+  ...newFacts.set,
+  decisionCode: ifStated('decisionCode'),
+  decision: ifStated('decision'),
+  isClearance: ifStated('isClearance'),
+};
+const differs = sql`(${newFacts.differs} or ${isDecisionStated} and ${newDecision.differs})`;
 
 export async function upsertDecisions(db: Db, decisions: readonly Decision[]) {
   const changed = await newOrChanged(db, { table: fdaDecisions, key: 'number', columns }, decisions);
