@@ -172,6 +172,11 @@ export const ClearanceDecision = z
      * `company.renamed`. If omitted, the review applies to the current name.
      */
     companyName: z.string().optional(),
+    /**
+     * The review that the reviewer saw. If another reviewer has decided since, the call fails with 409
+     * `evidence.changed_elsewhere`. If omitted, an earlier decision is replaced.
+     */
+    seen: ApplicantReview.optional(),
   })
   .refine(({ notes }) => notes !== null, {
     path: ['notes'],

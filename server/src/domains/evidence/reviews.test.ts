@@ -125,6 +125,18 @@ describe('the review of a clearance number', () => {
     expect(await shown()).toMatchObject({ review: 'waiting' });
   });
 
+  test('is refused if another administrator has decided in the meantime', async () => {
+    const second = await createAdmin(app);
+    const seen = { ...body, seen: 'waiting' } as const;
+    await admin.call(reviewClearance, { params: { id }, body: seen });
+    const refusal = { ...seen, review: 'refused', notes: 'A consultant.' } as const;
+    const reply = await second.call(reviewClearance, { params: { id }, body: refusal });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'evidence.changed_elsewhere' } });
+    expect(await shown()).toMatchObject({ review: 'confirmed' });
+    const correction = { ...refusal, seen: 'confirmed' } as const;
+    expect((await second.call(reviewClearance, { params: { id }, body: correction })).status).toBe(200);
+  });
+
   test('is refused for a number that is unknown or has no open review', async () => {
     const certificate = await createProduct(owner, {
       clearances: [{ kind: 'ce_certificate', number: 'G1 2345' }],

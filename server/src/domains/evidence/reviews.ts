@@ -23,18 +23,20 @@ export async function listReviews(
 /**
  * Decides whether the applicant on record and the company are the same; a decision can be corrected.
  * @throws ApiError 404 (also when no review is open); 409 `evidence.changed_elsewhere` when the record now names
- * another applicant, or `company.renamed` when the company's name is not the one that the reviewer saw
+ * another applicant or another reviewer has decided, or `company.renamed` when the company's name is not the one that
+ * the reviewer saw
  */
 export function reviewClearance(
   platform: Platform,
   { adminId }: AdminActor,
   id: string,
-  { review, notes, applicant, companyName }: z.output<typeof ClearanceDecision>,
+  { review, notes, applicant, companyName, seen }: z.output<typeof ClearanceDecision>,
 ): Promise<ClearanceReview> {
   return platform.db.transaction(async (tx) => {
     const row = await store.lockReview(tx, id);
     if (!row || row.review === null) throw notFound();
-    if (row.applicant !== applicant) throw new ApiError('evidence.changed_elsewhere');
+    if (row.applicant !== applicant || (seen !== undefined && row.review !== seen))
+      throw new ApiError('evidence.changed_elsewhere');
     if (companyName !== undefined && row.company.name !== companyName)
       throw new ApiError('company.renamed', { name: row.company.name });
     await store.writeReview(tx, id, { review, notes, adminId });

@@ -17,12 +17,18 @@ type Answer = 'confirmed' | 'refused';
 /** Shows both names side by side, and records the reviewer's decision and its evidence. */
 export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceReview; onClose: () => void }) {
   const [notes, setNotes] = useState('');
-  const { company, number, applicant } = clearance;
+  const { company, number, applicant, review: seen } = clearance;
   const answering = useAdminAction({
     run: (review: Answer) =>
       call(reviewClearance, {
         params: { id: clearance.id },
-        body: { review, notes, applicant: applicant ?? '', companyName: company.name },
+        body: {
+          review,
+          notes,
+          applicant: applicant ?? '',
+          companyName: company.name,
+          ...(seen && { seen }),
+        },
       }),
     stale: ['products'],
     done: ({ review }) => {
