@@ -55,6 +55,7 @@ export const lookUpLater = ({ jobs }: Platform, tx: Db, productIds: readonly str
 
 export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Promise<void> =>
   platform.db.transaction(async (tx) => {
+    await store.lockStating(tx, productIds);
     await lookUpNew(platform, tx, productIds);
     await platform.live.publishStale(tx, await store.findMemberIds(tx, productIds), ['products']);
   });

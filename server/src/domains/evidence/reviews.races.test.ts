@@ -10,6 +10,7 @@ import { createAdmin, createPrincipal, createProduct } from '#test/factories.ts'
 import { decisionOf } from '#test/fda-record.ts';
 import { untilWaiting } from '#test/locks.ts';
 import { loadDecisions } from './fda-records.ts';
+import { lookUpAllNew } from './lookups.ts';
 import { matchEverything } from './match-records.ts';
 
 const app = useApp({ DEMO_DATA: 'off' });
@@ -84,6 +85,28 @@ test('a product is shown as cleared when one number is confirmed while another t
     [
       () => admin.call(reviewClearance, { params: { id: reviewed }, body }),
       () => owner.client.call(checkEvidence, { params: { id } }),
+    ],
+  );
+  const { clearances, shownStatus } = (await app.client().call(getProduct, { params: { id } })).body;
+  expect(clearances.map(({ verdict }) => verdict)).toEqual(['other_applicant', 'not_a_clearance']);
+  expect(shownStatus).toBe('fda_cleared');
+});
+
+test('a product is shown as cleared when one number is confirmed while a new one is looked up', async ({
+  skip,
+}) => {
+  skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+  const admin = await createAdmin(app);
+  const { id, reviewed } = await statedByNorrvik('K211001');
+  await loadDecisions(app.database.db, [
+    decisionOf('K211002', { isClearance: false, decision: 'Not Substantially Equivalent' }),
+  ]);
+  await app.database.db.insert(productClearances).values({ productId: id, kind: '510k', number: 'K211002' });
+  await overlapping(
+    (tx) => tx.execute(sql`select from ${products} where ${eq(products.id, id)} for update`),
+    [
+      () => admin.call(reviewClearance, { params: { id: reviewed }, body }),
+      () => lookUpAllNew(app.app.platform, { productIds: [id] }),
     ],
   );
   const { clearances, shownStatus } = (await app.client().call(getProduct, { params: { id } })).body;

@@ -127,6 +127,9 @@ export const lockProductsOf = (tx: Db, isStated: SQL | undefined) =>
     .orderBy(products.id)
     .for('no key update');
 
+export const lockStating = (tx: Db, productIds: readonly string[]) =>
+  lockProductsOf(tx, inArray(productClearances.productId, [...productIds]));
+
 export const lockByNumber = (tx: Db, number: string): Promise<StatedNumber[]> =>
   lockStated(tx, and(eq(productClearances.number, number), isFdaNumber));
 
