@@ -8,7 +8,7 @@ import {
 } from '#domains/evidence/index.ts';
 import { isDay } from './days.ts';
 import type { Parsed } from './read-rows.ts';
-import { AI_DEVICES, CLEARANCES } from './sources.ts';
+import { AI_DEVICES, CLEARANCES, dateInSource } from './sources.ts';
 import { tooLong } from './wording.ts';
 
 export const DECISION_COLUMNS = [
@@ -58,14 +58,9 @@ const MAX_DEVICE_NAME = 1_000;
 
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/**
- * Splits "openFDA 510k (2026-04)" into the source and its date, which is the first of the month or year when the day
- * is unknown.
- */
 function sourceOf(source: string): { sourceName: string; sourceDate: string } {
   const { sourceName } = /AI-enabled/.test(source) ? AI_DEVICES : CLEARANCES;
-  const [, year, month = '01'] = /\((\d{4})(?:-(\d\d))?\)$/.exec(source) ?? [];
-  return { sourceName, sourceDate: year === undefined ? CLEARANCES.sourceDate : `${year}-${month}-01` };
+  return { sourceName, sourceDate: dateInSource(source) ?? CLEARANCES.sourceDate };
 }
 
 export const PRODUCT_CODE_COLUMNS = [

@@ -23,7 +23,7 @@ import { DECISION_COLUMNS, PRODUCT_CODE_COLUMNS, readDecision, readProductCode }
 import { DEVICE_COLUMNS, type Device, listingCompany, readDevice } from './devices.ts';
 import { FIRM_COLUMNS, type Firm, firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';
 import { type Line, type Parsed, UnreadableFile, readRows } from './read-rows.ts';
-import { checkRecallColumns, readRecall } from './recalls.ts';
+import { checkRecallColumns, copyDateOf, readRecall } from './recalls.ts';
 import { type FileReport, Tally } from './report.ts';
 import { FILES } from './sources.ts';
 import { type Location, SUPPLIER_COLUMNS, readLocation, supplierRecord } from './suppliers.ts';
@@ -70,14 +70,7 @@ export async function importPublicRecords(
     keyOf: ({ number }) => number,
     load: loadDecisions,
   });
-  const recalls = await importList(task, FILES.recalls, {
-    kind: 'recalls',
-    rows: (path, tally) => readRows<string>(path, [], (header) => checkRecallColumns(header, tally)),
-    parse: readRecall,
-    keyName: 'number',
-    keyOf: ({ number }) => number,
-    load: loadRecalls,
-  });
+  const recalls = await importRecalls(task);
   await tidyCompanies(db);
   await tidyProducts(db);
   await tidyRecords(db);
@@ -130,6 +123,22 @@ function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promi
       // A device without a page belongs to a page that an administrator deleted, so it counts as removed.
       return { ...counts, removed: counts.removed + batch.length - records.length };
     },
+  });
+}
+
+/** Reads the file twice, because each recall states the date of the copy, which follows from all of them. */
+function importRecalls(task: Import): Promise<FileReport> {
+  let copiedOn: string | undefined;
+  return importList(task, FILES.recalls, {
+    kind: 'recalls',
+    rows: async function* (path, tally) {
+      copiedOn = await copyDateOf(readRows<string>(path, []));
+      yield* readRows<string>(path, [], (header) => checkRecallColumns(header, tally));
+    },
+    parse: (row) => readRecall(row, copiedOn),
+    keyName: 'number',
+    keyOf: ({ number }) => number,
+    load: loadRecalls,
   });
 }
 

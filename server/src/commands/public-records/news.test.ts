@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reviewClearance } from '#contract/evidence.ts';
 import { type Notification, listNotifications } from '#contract/notifications.ts';
 import { getProduct } from '#contract/products.ts';
+import { listProductRecalls } from '#contract/recalls.ts';
 import { announceRecalls } from '#domains/evidence/recall-news.ts';
 import { announceVerdicts } from '#domains/evidence/verdict-news.ts';
 import { useApp } from '#test/app.ts';
@@ -165,4 +166,19 @@ test('an import that adds a recall to a recalled clearance number notifies the c
       subject.kind === 'product_recalled' && subject.productId === productId ? [subject.number] : [],
     );
   await expect.poll(recalled).toEqual(['80003', '80002']);
+});
+
+test('recalls in a later file are shown with the date of its newest recall', async () => {
+  const { id } = await listing('K191005');
+  const rows = ['90001,2025-06-07,K191005', '90002,2025-02-03,K191005'];
+  writeFileSync(
+    join(folder, 'fda-device-recalls.csv'),
+    `recall_id,recall_date,k_number\n${rows.join('\n')}\n`,
+  );
+  await importAgain();
+  const { recalls } = (await app.client().call(listProductRecalls, { params: { id } })).body;
+  expect(recalls.map(({ number, source }) => [number, source.date])).toEqual([
+    ['90001', '2025-06-07'],
+    ['90002', '2025-06-07'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRecallColumns, readRecall } from './recalls.ts';
+import { checkRecallColumns, copyDateOf, readRecall } from './recalls.ts';
 
 const ROW = {
   recall_id: '27445',
@@ -76,6 +76,31 @@ describe('a recall in a file', () => {
     [{ recall_id: 'Z-1234-2023' }, '"Z-1234-2023" is no recall number'],
   ])('is skipped and reported if it states %o', (stated, problem) => {
     expect(readRecall({ ...ROW, ...stated })).toEqual({ problem });
+  });
+});
+
+describe('the date of a copy of recalls', () => {
+  const datesOf = (...dates: string[]) =>
+    copyDateOf(
+      (async function* () {
+        for (const [line, recall_date] of dates.entries()) yield { line, row: { ...ROW, recall_date } };
+      })(),
+    );
+
+  test.each([
+    ['is that of our copy if no recall is newer', ['2019-05-06', ''], '2023-12-12'],
+    ['is the day of the newest recall', ['2025-02-03', '2025-11-30', '2024-01-01'], '2025-11-30'],
+    ['ignores a day in the future', ['2999-01-01'], '2023-12-12'],
+  ])('%s', async (_, dates, expected) => {
+    expect(await datesOf(...dates)).toBe(expected);
+  });
+
+  test('is that of the source which a row states', () => {
+    const copied = (row: object) => readRecall({ ...ROW, ...row }, '2025-11-30');
+    expect(copied({})).toMatchObject({ value: { sourceDate: '2025-11-30' } });
+    expect(copied({ source: 'openFDA device/recall (2026-04)' })).toMatchObject({
+      value: { sourceName: 'FDA recall records', sourceDate: '2026-04-01' },
+    });
   });
 });
 

@@ -1,9 +1,9 @@
 import { type Day, utcDay } from '#contract/days.ts';
 import type { RecallRecord } from '#domains/evidence/index.ts';
 import { isDay } from './days.ts';
-import { type Parsed, UnreadableFile } from './read-rows.ts';
+import { type Line, type Parsed, UnreadableFile } from './read-rows.ts';
 import type { Tally } from './report.ts';
-import { RECALLS } from './sources.ts';
+import { RECALLS, dateInSource } from './sources.ts';
 
 /**
  * The columns that may contain each fact: first those of our own copy, then those of openFDA's device/recall and
@@ -43,7 +43,8 @@ const REPORT_NUMBER = /^Z-\d{4}-\d{4}$/;
 
 type RecallRow = Readonly<Record<string, string>>;
 
-export function readRecall(row: RecallRow): Parsed<RecallRecord> {
+/** Reads a row of a copy that was made on the given day, unless the row itself states the date of its source. */
+export function readRecall(row: RecallRow, copiedOn = RECALLS.sourceDate): Parsed<RecallRecord> {
   const number = firstStated(row, 'number') ?? '';
   const isNumber = row.recall_id || row.cfres_id ? PAGE_NUMBER : REPORT_NUMBER;
   if (!isNumber.test(number)) return { problem: `"${number}" is no recall number` };
@@ -63,9 +64,24 @@ export function readRecall(row: RecallRow): Parsed<RecallRecord> {
       clearanceNumbers: numbersIn(row),
       cause: firstStated(row, 'cause'),
       quantity: firstStated(row, 'quantity'),
-      ...RECALLS,
+      sourceName: RECALLS.sourceName,
+      sourceDate: dateInSource(row['source'] ?? '') ?? copiedOn,
     },
   };
+}
+
+/**
+ * Returns the day on which a file without dates of its sources was copied, as far as its rows tell: not before its
+ * newest recall.
+ */
+export async function copyDateOf(lines: AsyncIterable<Line<string>>): Promise<string> {
+  let copiedOn = RECALLS.sourceDate;
+  for await (const line of lines) {
+    const read = 'row' in line ? readRecall(line.row) : line;
+    const recalledOn = 'value' in read ? read.value.recalledOn : null;
+    if (recalledOn !== null && recalledOn > copiedOn) copiedOn = recalledOn;
+  }
+  return copiedOn;
 }
 
 function firstStated(row: RecallRow, fact: Fact): string | null {
