@@ -13,6 +13,25 @@ export const announceAll = (db: Db) =>
     .set({ announcedAt: sql`now()` })
     .where(isNull(fdaRecalls.announcedAt));
 
+/**
+ * The number of days for which a recall is news. The FDA may list a recall some weeks after it started, but a fuller
+ * copy of its records also contains recalls of earlier years.
+ */
+const NEWS_DAYS = 90;
+
+/** Whether a recall is recent or, without a date, open according to openFDA ("Open, Classified" or "Ongoing"). */
+const isNews = sql`coalesce(
+  ${fdaRecalls.recalledOn} >= current_date - ${NEWS_DAYS}::int,
+  ${fdaRecalls.status} ~* '^(open|ongoing)',
+  false)`;
+
+/** Marks older recalls as announced, so that no one is notified of them. */
+export const skipOld = (db: Db) =>
+  db
+    .update(fdaRecalls)
+    .set({ announcedAt: sql`now()` })
+    .where(and(isNull(fdaRecalls.announcedAt), sql`not ${isNews}`));
+
 /** Marks recalls as announced and returns them. Each is returned only once, even to concurrent callers. */
 export const takeNews = (db: Db, limit: number) =>
   db

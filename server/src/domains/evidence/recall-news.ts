@@ -6,13 +6,14 @@ import { findProductCompany } from './store.ts';
 
 const RECALLS_AT_ONCE = 100;
 
-/** Records a new recall once for every product concerned. Recalls in the first copy notify no one. */
+/** Records a new recall once for every product concerned. Recalls in the first copy and older ones notify no one. */
 export const announceRecalls = ({ db, events }: Platform): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await store.hasAnnounced(tx))) {
       await store.announceAll(tx);
       return;
     }
+    await store.skipOld(tx);
     for (const recall of await store.takeNews(tx, RECALLS_AT_ONCE)) {
       for (const { id, name } of await store.findConcerned(tx, recall))
         await events.record(tx, 'product.recalled', null, {

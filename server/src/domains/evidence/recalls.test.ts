@@ -1,7 +1,9 @@
+import { isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
 import { withdrawProduct } from '#contract/products.ts';
 import { listProductRecalls } from '#contract/recalls.ts';
+import { fdaRecalls } from '#db/tables/evidence.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf } from '#test/fda-record.ts';
@@ -26,6 +28,13 @@ const recall = (number: string, changed: Partial<RecallRecord> = {}): RecallReco
   sourceDate: '2023-12-12',
   ...changed,
 });
+const openRecall = (number: string, changed: Partial<RecallRecord>): RecallRecord =>
+  recall(number, { status: 'Open, Classified', productCode: null, ...changed });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const recallsTold = async ({ client }: Person) =>
+  (await client.call(listNotifications)).body.flatMap(({ subject }) =>
+    subject.kind === 'product_recalled' ? [subject] : [],
+  );
 const RECALLS = [
   recall('94452'),
   recall('202960', { status: 'Open, Classified' }),
@@ -112,18 +121,42 @@ describe('a product’s recalls', () => {
 
 describe('a new recall', () => {
   test('is announced once to the company whose product it concerns, unless it was in the first copy of the records', async () => {
-    const { id: productId } = await createProduct(owner, {
+    const maker = await createPrincipal(app, { name: 'Juniper Devices' });
+    const { id: productId } = await createProduct(maker, {
       clearances: [{ kind: '510k', number: 'K213456' }],
     });
     const subject = { kind: 'product_recalled', productId, number: '70001' };
     await announceRecalls(app.app.platform);
     const numbers = ['K203344', 'K213456'];
-    await loadRecalls(app.database.db, [recall('70001', { clearanceNumbers: numbers, productCode: null })]);
+    await loadRecalls(app.database.db, [openRecall('70001', { clearanceNumbers: numbers })]);
     for (let run = 0; run < 2; run += 1) await announceRecalls(app.app.platform);
     const told = async () =>
-      (await owner.client.call(listNotifications)).body.filter(
+      (await maker.client.call(listNotifications)).body.filter(
         (one) => one.subject.kind === 'product_recalled' && one.subject.productId === productId,
       );
     await expect.poll(told).toMatchObject([{ subject }]);
+  });
+
+  test('is announced only if it is recent or, without a date, still open', async () => {
+    const maker = await createPrincipal(app, { name: 'Sumac Devices' });
+    await createProduct(maker, { clearances: [{ kind: '510k', number: 'K180001' }] });
+    await announceRecalls(app.app.platform);
+    const clearanceNumbers = ['K180001'];
+    await loadRecalls(app.database.db, [
+      openRecall('71001', { clearanceNumbers, recalledOn: '2004-05-06' }),
+      openRecall('71002', { clearanceNumbers, recalledOn: daysAgo(100) }),
+      openRecall('71003', { clearanceNumbers, recalledOn: daysAgo(80), status: 'Terminated' }),
+      openRecall('71004', { clearanceNumbers }),
+      openRecall('71005', { clearanceNumbers, status: 'Ongoing' }),
+      openRecall('71006', { clearanceNumbers, status: 'Terminated' }),
+      openRecall('71007', { clearanceNumbers, status: null }),
+    ]);
+    await announceRecalls(app.app.platform);
+    await expect
+      .poll(async () => (await recallsTold(maker)).map(({ number }) => number).toSorted())
+      .toEqual(['71003', '71004', '71005']);
+    expect(
+      (await app.database.db.select().from(fdaRecalls).where(isNull(fdaRecalls.announcedAt))).length,
+    ).toBe(0);
   });
 });
