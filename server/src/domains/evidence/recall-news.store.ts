@@ -1,8 +1,10 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
 import { fdaDecisions, fdaRecalls, productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import { savedProducts } from '#db/tables/saved-products.ts';
 import type { Db } from '#platform/db.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 export const hasAnnounced = async (db: Db): Promise<boolean> =>
   (await db.$count(fdaRecalls, isNotNull(fdaRecalls.announcedAt))) > 0;
@@ -57,7 +59,7 @@ export const takeNews = (db: Db, limit: number) =>
 
 /**
  * Returns the products with one of the numbers or with the product code: those that people list, and devices from
- * public records that someone saved.
+ * public records that are on a claimed page or that someone saved.
  */
 export const findConcerned = (
   db: Db,
@@ -69,7 +71,8 @@ export const findConcerned = (
     .where(
       and(
         sql`(${products.listingRank} = 0 or ${products.listingRank} = 1
-          and exists (select from ${savedProducts} where ${savedProducts.productId} = ${products.id}))`,
+          and (exists (select from ${savedProducts} where ${savedProducts.productId} = ${products.id})
+            or exists (select from ${companies} where ${companies.id} = ${products.companyId} and ${isClaimed()})))`,
         sql`${products.id} in (
           select ${productClearances.productId} from ${productClearances}
             where split_part(${productClearances.number}, '/', 1) = any(${sql.param(clearanceNumbers)}::text[])

@@ -1,9 +1,10 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
 import { withdrawProduct } from '#contract/products.ts';
 import { listProductRecalls } from '#contract/recalls.ts';
 import { fdaRecalls } from '#db/tables/evidence.ts';
+import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf } from '#test/fda-record.ts';
@@ -158,5 +159,18 @@ describe('a new recall', () => {
     expect(
       (await app.database.db.select().from(fdaRecalls).where(isNull(fdaRecalls.announcedAt))).length,
     ).toBe(0);
+  });
+
+  test('notifies the owner of a claimed page about its devices from public records', async () => {
+    const maker = await createPrincipal(app, { name: 'Tupelo Devices' });
+    const { id } = await createProduct(maker, { name: 'Recorded Stem' });
+    await app.database.db
+      .update(products)
+      .set({ productCodes: ['HWQ'], sourceName: 'GUDID', sourceDate: '2016-08-25', sourceKey: 'gudid:1' })
+      .where(eq(products.id, id));
+    await announceRecalls(app.app.platform);
+    await loadRecalls(app.database.db, [openRecall('72001', { productCode: 'HWQ' })]);
+    await announceRecalls(app.app.platform);
+    await expect.poll(() => recallsTold(maker)).toMatchObject([{ productId: id, number: '72001' }]);
   });
 });
