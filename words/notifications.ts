@@ -14,6 +14,11 @@ export interface Reader {
 const whoOf = ({ personName, companyName }: { personName: string; companyName: string | null }): string =>
   companyName ? `${personName}, ${companyName},` : personName;
 
+const productsOf = (
+  { productName: product, others }: Pick<Subjects['product_recalled'], 'productName' | 'others'>,
+  t: Translate,
+): string => (others ? t('notifications:productAndOthers', { product, count: others.count }) : product);
+
 const CLAIM = {
   approved: 'notifications:claimApproved',
   rejected: 'notifications:claimRejected',
@@ -184,14 +189,14 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   badge_expiring: (subject, { t, formatUtcDay }) =>
     t('notifications:badgeExpiring', { ...badgeOf(subject, t), date: formatUtcDay(subject.expiresAt) }),
   badge_expired: (subject, { t }) => t('notifications:badgeExpired', badgeOf(subject, t)),
-  clearance_checked: ({ outcome, number, productName }, { t }) =>
-    t(CLEARANCE[outcome], { number, product: productName }),
+  clearance_checked: ({ outcome, number, ...about }, { t }) =>
+    t(CLEARANCE[outcome], { number, product: productsOf(about, t) }),
   certificate_expiring: ({ number, productName, day }, { t, formatDay }) =>
     t('notifications:certificateExpiring', { number, product: productName, day: formatDay(day) }),
   company_certificate_expiring: ({ standard, number, day }, { t, formatDay }) =>
     t('notifications:companyCertificateExpiring', { standard, number, day: formatDay(day) }),
-  product_recalled: ({ number, productName }, { t }) =>
-    t('notifications:productRecalled', { number, product: productName }),
+  product_recalled: ({ number, ...about }, { t }) =>
+    t('notifications:productRecalled', { number, product: productsOf(about, t) }),
   saved_product_recalled: ({ number, productName }, { t }) =>
     t('notifications:productRecalled', { number, product: productName }),
   territory_given: ({ companyName, productName }, { t }) =>

@@ -13,6 +13,12 @@ const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: I
 
 const OfPlan = { companyId: Id, planId: PlanId };
 
+/**
+ * How many other products of the company the same news is about. The first event of them states it, and notifies the
+ * company; the others state null. Events of earlier releases lack it and notify the company one by one.
+ */
+const OtherProducts = z.number().int().nullable().optional();
+
 /** The payload of each event. Names are in the past tense, and payloads carry what listeners need. */
 export const EventPayloads = {
   ...AccountEvents,
@@ -119,7 +125,12 @@ export const EventPayloads = {
     number: z.string(),
     validUntil: Day,
   }),
-  'product.recalled': z.object({ productId: Id, productName: z.string(), number: z.string() }),
+  'product.recalled': z.object({
+    productId: Id,
+    productName: z.string(),
+    number: z.string(),
+    otherProducts: OtherProducts,
+  }),
   /**
    * The verdict on a clearance number changed. Without `news`, as in events of earlier releases, the number no longer
    * matches.
@@ -131,6 +142,7 @@ export const EventPayloads = {
     number: z.string(),
     verdict: Verdict,
     news: ClearanceNews.optional(),
+    otherProducts: OtherProducts,
   }),
   'clearance.reviewed': z.object({
     clearanceId: Id,

@@ -12,6 +12,8 @@ import { BadgeType, MemberRole, Territory } from './vocabulary.ts';
 
 const AboutBadge = { companyId: Id, companyName: z.string(), badgeType: BadgeType };
 
+/** Further products of the company that the same news is about, if any. */
+const Others = z.object({ companyId: Id, count: z.number().int().positive() }).optional();
 const AboutRecall = { productId: Id, productName: z.string(), number: z.string() };
 
 const AboutMember = { companyId: Id, companyName: z.string(), memberId: Id, personName: z.string() };
@@ -191,6 +193,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     productName: z.string(),
     number: z.string(),
     outcome: z.enum(['confirmed', 'refused', ...ClearanceNews.options]),
+    others: Others,
   }),
   /** A CE certificate of a product of the recipient's company expires on `day`. */
   z.object({
@@ -209,7 +212,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     day: Day,
   }),
   /** A new FDA recall of the number or product code of a product that the recipient's company lists. */
-  z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),
+  z.object({ kind: z.literal('product_recalled'), ...AboutRecall, others: Others }),
   /** A new FDA recall of a product that the recipient saved, or that one of their saved searches found. */
   z.object({ kind: z.literal('saved_product_recalled'), ...AboutRecall }),
   z.object({

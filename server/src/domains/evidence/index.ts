@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
+import { evidencePath } from './company-news.ts';
 import { EVIDENCE_CHECKS } from './evidence.ts';
 import { findOpenTasks } from './open-tasks.store.ts';
 
@@ -23,9 +24,9 @@ export const evidence = defineDomain({
   listeners: [listeners],
   rateLimits: [EVIDENCE_CHECKS],
   notifications: {
-    product_recalled: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
+    product_recalled: { topic: 'company', pathOf: evidencePath },
     certificate_expiring: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
-    clearance_checked: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
+    clearance_checked: { topic: 'company', pathOf: evidencePath },
   },
   findOpenTasks,
 });

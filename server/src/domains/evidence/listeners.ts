@@ -1,6 +1,5 @@
 import type { ClearanceNews } from '#contract/evidence.ts';
 import type { Platform } from '#platform/platform.ts';
-import { notify } from '#domains/notifications/index.ts';
 import {
   LOOK_UP_QUEUE,
   type LookUp,
@@ -11,11 +10,10 @@ import {
   lookUpNumber,
   recheckDue,
 } from './lookups.ts';
+import { notifyCompany } from './company-news.ts';
 import { notifyOfExpiry, remindOfExpiry } from './certificate-expiry.ts';
 import { announceRecalls, notifyOfRecall } from './recall-news.ts';
-import { findProductCompany } from './store.ts';
 import { announceVerdicts } from './verdict-news.ts';
-import { memberIdsOf } from '#domains/members/index.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
 const EXPIRY_SCHEDULE = '50 5 * * *';
@@ -50,24 +48,15 @@ export function listeners(platform: Platform): void {
 
 interface Checked {
   productId: string;
+  otherProducts?: number | null | undefined;
   number: string;
   outcome: 'confirmed' | 'refused' | ClearanceNews;
 }
 
-async function notifyOwner(
-  platform: Platform,
-  eventId: string,
-  { productId, number, outcome }: Checked,
-): Promise<void> {
-  const product = await findProductCompany(platform.db, productId);
-  if (!product) return;
-  const subject = {
+const notifyOwner = (platform: Platform, eventId: string, checked: Checked): Promise<void> =>
+  notifyCompany(platform, eventId, checked, (about) => ({
     kind: 'clearance_checked',
-    productId,
-    productName: product.name,
-    number,
-    outcome,
-  } as const;
-  for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
-    await notify(platform, { userId, eventId, subject });
-}
+    ...about,
+    number: checked.number,
+    outcome: checked.outcome,
+  }));

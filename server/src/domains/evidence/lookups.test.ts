@@ -167,7 +167,8 @@ describe('checking a number at openFDA again', () => {
     const { id } = await createProduct(company, { clearances: [{ kind: '510k', number: 'K211301' }] });
     await settled(id).toMatchObject({ verdict: 'matches' });
     const { db } = app.database;
-    const [checkedAt, dueAt] = [-27, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const [checkedAt, dueAt] = [inDays(-27), inDays(3)];
     const ofProduct = eq(productClearances.productId, id);
     await db.update(productClearances).set({ checkedAt, dueAt }).where(ofProduct);
     const due = async () => {
@@ -184,12 +185,12 @@ describe('checking a number at openFDA again', () => {
 
     await change({ description: 'Hip stems.' });
     await matchEverything(db);
-    expect(await due()).toBe(Date.parse(dueAt ?? ''));
-    expect(Date.parse((await evidenceOf(id))?.checkedAt ?? '')).toBe(Date.parse(checkedAt ?? ''));
+    expect(await due()).toBe(Date.parse(dueAt));
+    expect(Date.parse((await evidenceOf(id))?.checkedAt ?? '')).toBe(Date.parse(checkedAt));
 
     await change({ name: 'Somebody Else' });
     expect(await evidenceOf(id)).toMatchObject({ verdict: 'other_applicant' });
-    expect(await due()).toBe(Date.parse(dueAt ?? ''));
+    expect(await due()).toBe(Date.parse(dueAt));
     expect(Date.parse((await evidenceOf(id))?.checkedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 

@@ -66,7 +66,7 @@ export const findConcerned = (
   { productCode, clearanceNumbers }: { productCode: string | null; clearanceNumbers: readonly string[] },
 ) =>
   db
-    .select({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name, companyId: products.companyId })
     .from(products)
     .where(
       and(
@@ -81,4 +81,5 @@ export const findConcerned = (
             where ${fdaDecisions.productCode} = ${productCode}
           union all select coded.id from ${products} as coded where coded.product_codes @> array[${productCode}])`,
       ),
-    );
+    )
+    .orderBy(products.id);

@@ -1,8 +1,7 @@
+import type { EventPayload } from '#contract/events.ts';
 import type { Platform } from '#platform/platform.ts';
-import { memberIdsOf } from '#domains/members/index.ts';
-import { notify } from '#domains/notifications/index.ts';
+import { countOthers, notifyCompany } from './company-news.ts';
 import * as store from './recall-news.store.ts';
-import { findProductCompany } from './store.ts';
 
 const RECALLS_AT_ONCE = 100;
 
@@ -15,23 +14,29 @@ export const announceRecalls = ({ db, events }: Platform): Promise<void> =>
     }
     await store.skipOld(tx);
     for (const recall of await store.takeNews(tx, RECALLS_AT_ONCE)) {
-      for (const { id, name } of await store.findConcerned(tx, recall))
-        await events.record(tx, 'product.recalled', null, {
-          productId: id,
-          productName: name,
+      const concerned = countOthers(await store.findConcerned(tx, recall), ({ companyId }) => companyId);
+      await events.recordAll(
+        tx,
+        'product.recalled',
+        null,
+        concerned.map(({ id: productId, name: productName, otherProducts }) => ({
+          productId,
+          productName,
           number: recall.number,
-        });
+          otherProducts,
+        })),
+      );
     }
   });
 
 /** Notifies everyone who may edit the product's company. `saved-products` and `saved-searches` notify everyone else. */
-export async function notifyOfRecall(
+export const notifyOfRecall = (
   platform: Platform,
   eventId: string,
-  recall: { productId: string; productName: string; number: string },
-): Promise<void> {
-  const product = await findProductCompany(platform.db, recall.productId);
-  if (!product) return;
-  for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
-    await notify(platform, { userId, eventId, subject: { kind: 'product_recalled', ...recall } });
-}
+  recall: EventPayload<'product.recalled'>,
+): Promise<void> =>
+  notifyCompany(platform, eventId, recall, (about) => ({
+    kind: 'product_recalled',
+    ...about,
+    number: recall.number,
+  }));

@@ -8,6 +8,7 @@ import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf } from '#test/fda-record.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { loadDecisions } from './fda-records.ts';
 import { announceRecalls } from './recall-news.ts';
 import { loadRecalls } from './recalls.ts';
@@ -172,5 +173,24 @@ describe('a new recall', () => {
     await loadRecalls(app.database.db, [openRecall('72001', { productCode: 'HWQ' })]);
     await announceRecalls(app.app.platform);
     await expect.poll(() => recallsTold(maker)).toMatchObject([{ productId: id, number: '72001' }]);
+  });
+
+  test('notifies a company once about several of its products', async () => {
+    const maker = await createPrincipal(app, { name: 'Willow Devices' });
+    const clearances = [{ kind: '510k' as const, number: 'K180002' }];
+    const first = await createProduct(maker, { name: 'Stem, size 1', clearances });
+    for (const size of [2, 3]) await createProduct(maker, { name: `Stem, size ${size}`, clearances });
+    await announceRecalls(app.app.platform);
+    await loadRecalls(app.database.db, [openRecall('73001', { clearanceNumbers: ['K180002'] })]);
+    await announceRecalls(app.app.platform);
+    await untilJobsAreDone(app);
+    expect(await recallsTold(maker)).toMatchObject([
+      {
+        productId: first.id,
+        productName: 'Stem, size 1',
+        number: '73001',
+        others: { companyId: maker.companyId, count: 2 },
+      },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
 import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
@@ -14,8 +15,26 @@ export const noteStanding = (tx: Db, id: string, before: Standing) =>
     .set({ standingBefore: sql`coalesce(${productClearances.standingBefore}, ${before})` })
     .where(eq(productClearances.id, id));
 
-/** Locks numbers whose verdict an import changed, except those that another process is announcing. */
-export const lockChanged = (tx: Db, limit: number) =>
+/**
+ * Locks companies with numbers whose verdict an import changed, except those that another process is announcing, so
+ * that one process announces all numbers of a company together.
+ */
+export const lockCompanies = async (tx: Db, limit: number): Promise<string[]> =>
+  (
+    await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(
+        sql`${companies.id} in (select ${products.companyId} from ${productClearances}
+          join ${products} on ${products.id} = ${productClearances.productId}
+          where ${productClearances.standingBefore} is not null)`,
+      )
+      .orderBy(companies.id)
+      .limit(limit)
+      .for('no key update', { skipLocked: true })
+  ).map(({ id }) => id);
+
+export const lockChanged = (tx: Db, companyIds: readonly string[]) =>
   tx
     .select({
       id: productClearances.id,
@@ -28,10 +47,9 @@ export const lockChanged = (tx: Db, limit: number) =>
     })
     .from(productClearances)
     .innerJoin(products, eq(products.id, productClearances.productId))
-    .where(isNotNull(productClearances.standingBefore))
+    .where(and(isNotNull(productClearances.standingBefore), inArray(products.companyId, [...companyIds])))
     .orderBy(productClearances.id)
-    .limit(limit)
-    .for('update', { of: productClearances, skipLocked: true });
+    .for('update', { of: productClearances });
 
 export const clearStandings = (tx: Db, ids: readonly string[]) =>
   tx

@@ -1,11 +1,13 @@
 import type { Db } from '#platform/db.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { countOthers } from './company-news.ts';
 import { findMemberIds } from './store.ts';
 import { type Judged, type Standing, newsOf, standingOf } from './verdict.ts';
 import * as store from './verdict-news.store.ts';
 
-const ANNOUNCED_AT_ONCE = 100;
+/** The number of companies per transaction, so that it stays short however many numbers an import changed. */
+const COMPANIES_AT_ONCE = 20;
 
 export interface JudgedAgain extends Judged {
   readonly id: string;
@@ -44,10 +46,13 @@ export async function recordNews(platform: Platform, tx: Db, numbers: readonly J
     tx,
     'clearance.changed',
     null,
-    numbers.flatMap(({ id: clearanceId, productId, companyId, number, verdict, review, before }) => {
-      const news = newsOf(before, standingOf({ verdict, review }));
-      return news ? [{ clearanceId, productId, companyId, number, verdict, news }] : [];
-    }),
+    countOthers(
+      numbers.flatMap(({ id: clearanceId, productId, companyId, number, verdict, review, before }) => {
+        const news = newsOf(before, standingOf({ verdict, review }));
+        return news ? [{ clearanceId, productId, companyId, number, verdict, news }] : [];
+      }),
+      ({ companyId, number, news }) => `${companyId} ${number} ${news}`,
+    ),
   );
   const memberIds = await findMemberIds(
     tx,
@@ -58,14 +63,16 @@ export async function recordNews(platform: Platform, tx: Db, numbers: readonly J
 
 /** Announces, once each, the changes that imports of public records made to the verdicts on stated numbers. */
 export async function announceVerdicts(platform: Platform): Promise<void> {
-  let announced = ANNOUNCED_AT_ONCE;
-  while (announced === ANNOUNCED_AT_ONCE)
-    announced = await platform.db.transaction((tx) => announceNext(platform, tx));
+  let companies = COMPANIES_AT_ONCE;
+  while (companies === COMPANIES_AT_ONCE)
+    companies = await platform.db.transaction((tx) => announceNext(platform, tx));
 }
 
+/** Announces the changes of the next companies. Returns how many companies these are. */
 async function announceNext(platform: Platform, tx: Db): Promise<number> {
-  const changed = await store.lockChanged(tx, ANNOUNCED_AT_ONCE);
-  if (changed.length === 0) return 0;
+  const companyIds = await store.lockCompanies(tx, COMPANIES_AT_ONCE);
+  if (companyIds.length === 0) return 0;
+  const changed = await store.lockChanged(tx, companyIds);
   await store.clearStandings(
     tx,
     changed.map(({ id }) => id),
@@ -73,7 +80,7 @@ async function announceNext(platform: Platform, tx: Db): Promise<number> {
   await recordNews(
     platform,
     tx,
-    changed.map(({ standingBefore, ...row }) => ({ ...row, before: standingBefore ?? undefined })),
+    changed.map((row) => Object.assign(row, { before: row.standingBefore ?? undefined })),
   );
-  return changed.length;
+  return companyIds.length;
 }

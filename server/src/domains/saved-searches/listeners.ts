@@ -56,8 +56,9 @@ export function listeners(platform: Platform): void {
   );
 
   events.listen('saved-searches', 'product.recalled', async ({ id: eventId, payload }) => {
-    for (const userId of await findFindersOf(db, payload.productId))
-      await notify(platform, { userId, eventId, subject: { kind: 'saved_product_recalled', ...payload } });
+    const { otherProducts: _others, ...recall } = payload;
+    for (const userId of await findFindersOf(db, recall.productId))
+      await notify(platform, { userId, eventId, subject: { kind: 'saved_product_recalled', ...recall } });
   });
 
   jobs.repeat('saved-searches.alerts', '* * * * *', async () => {

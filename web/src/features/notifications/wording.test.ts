@@ -3,7 +3,7 @@ import type { PassportNotification } from '#contract/agreement-notifications.ts'
 import { loadWords } from '#lib/words.ts';
 import { wordingOf } from './wording.ts';
 
-beforeAll(() => loadWords('notifications'));
+beforeAll(() => loadWords('entities', 'notifications'));
 
 const passport = (what: PassportNotification, isSettled: boolean) =>
   wordingOf({
@@ -52,5 +52,20 @@ test('the notification of a company certificate that expires names its standard 
   expect(wordingOf({ subject, request: null, isSettled: true })).toMatchObject({
     detail: 'Update no longer needed',
     status: 'over',
+  });
+});
+
+const recall = { kind: 'product_recalled', productId: 'stem', productName: 'Stem', number: '70001' } as const;
+const recalled = (others?: { companyId: string; count: number }) =>
+  wordingOf({ subject: { ...recall, others }, request: null, isSettled: false });
+
+test('the notification of a recall of several products counts them and links to the company', () => {
+  expect(recalled()).toMatchObject({
+    text: 'Recall 70001 in FDA records names the number or product code of Stem',
+    to: { to: '/products/$id', params: { id: 'stem' } },
+  });
+  expect(recalled({ companyId: 'maker', count: 299 })).toMatchObject({
+    text: 'Recall 70001 in FDA records names the number or product code of Stem and 299 other products',
+    to: { to: '/companies/$id', params: { id: 'maker' } },
   });
 });

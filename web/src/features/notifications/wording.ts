@@ -51,19 +51,25 @@ const searchWording = ({
 
 type ClearanceChecked = Extract<NotificationSubject, { kind: 'clearance_checked' }>;
 
-const clearanceWording = ({ productId, outcome }: ClearanceChecked): NotificationDetails => ({
+const clearanceWording = ({ outcome, ...about }: ClearanceChecked): NotificationDetails => ({
   detail: t('entities:evidence'),
   status: outcome === 'confirmed' || outcome === 'matched' ? 'agreed' : 'refused',
-  to: { to: '/products/$id', params: { id: productId } },
+  to: evidencePage(about),
 });
 
-const recallWording = ({
-  productId,
-}: Subjects['product_recalled' | 'saved_product_recalled']): NotificationDetails => ({
+type Concerned = Pick<Subjects['product_recalled'], 'productId' | 'others'>;
+
+const recallWording = (about: Concerned): NotificationDetails => ({
   detail: t('entities:evidence'),
   status: 'refused',
-  to: { to: '/products/$id', params: { id: productId } },
+  to: evidencePage(about),
 });
+
+/** Returns the page of the product, or of its company for news about several products. */
+const evidencePage = ({ productId, others }: Concerned): NotificationDetails['to'] =>
+  others
+    ? { to: '/companies/$id', params: { id: others.companyId } }
+    : { to: '/products/$id', params: { id: productId } };
 
 const INVOICE: Record<
   InvoiceNotification,
