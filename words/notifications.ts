@@ -191,8 +191,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   badge_expired: (subject, { t }) => t('notifications:badgeExpired', badgeOf(subject, t)),
   clearance_checked: ({ outcome, number, ...about }, { t }) =>
     t(CLEARANCE[outcome], { number, product: productsOf(about, t) }),
-  certificate_expiring: ({ number, productName, day }, { t, formatDay }) =>
-    t('notifications:certificateExpiring', { number, product: productName, day: formatDay(day) }),
+  certificate_expiring: ({ number, day, ...about }, { t, formatDay }) =>
+    t('notifications:certificateExpiring', { number, product: productsOf(about, t), day: formatDay(day) }),
   company_certificate_expiring: ({ standard, number, day }, { t, formatDay }) =>
     t('notifications:companyCertificateExpiring', { standard, number, day: formatDay(day) }),
   product_recalled: ({ number, ...about }, { t }) =>

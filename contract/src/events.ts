@@ -161,6 +161,7 @@ export const EventPayloads = {
     companyId: Id,
     number: z.string(),
     validUntil: Day,
+    otherProducts: OtherProducts,
   }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),
   'claim.withdrawn': z.object({ claimId: Id, companyId: Id, userId: Id }),

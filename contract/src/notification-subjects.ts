@@ -202,6 +202,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     productName: z.string(),
     number: z.string(),
     day: Day,
+    others: Others,
   }),
   /** A certificate on the page of the recipient's company expires on `day`. */
   z.object({

@@ -30,6 +30,8 @@ export async function takeExpiring(tx: Db, days: number, limit: number) {
             and ${certificateReminders.daysBefore} <= ${days})`,
       ),
     )
+    // Products with the same certificate come together, so that one reminder counts them.
+    .orderBy(products.companyId, productClearances.number, productClearances.id)
     .limit(limit)
     // Skips a certificate that someone is changing. It is read again the next day, with its new last day.
     .for('update', { of: productClearances, skipLocked: true });

@@ -120,6 +120,28 @@ test('no reminder is sent for a certificate that expires later, has expired, or 
   for (const { owner } of [later, expired, withdrawn]) expect(await daysTold(owner)).toEqual([]);
 });
 
+test('a certificate of several products reminds the company once, until no product has it any longer', async () => {
+  const { owner, product } = await withCertificate(20);
+  const clearances = [certificate('G1 12345', 20)];
+  const others = [await createProduct(owner, { clearances }), await createProduct(owner, { clearances })];
+  await remind();
+  await untilJobsAreDone(app);
+  const { body } = await owner.client.call(listNotifications);
+  expect(body.map(({ subject }) => subject)).toMatchObject([
+    {
+      kind: 'certificate_expiring',
+      productId: product.id,
+      number: 'G1 12345',
+      others: { companyId: owner.companyId, count: 2 },
+    },
+  ]);
+  const withdraw = ({ id }: { id: string }) => owner.client.call(withdrawProduct, { params: { id } });
+  await withdraw(product);
+  expect(await settled(owner)).toEqual([false]);
+  for (const other of others) await withdraw(other);
+  expect(await settled(owner)).toEqual([true]);
+});
+
 test('one reminder is recorded for each of many certificates that expire on the same day', async () => {
   const { product } = await withCertificate(200);
   const { db } = app.database;

@@ -1,9 +1,7 @@
 import type { EventPayload } from '#contract/events.ts';
 import type { Platform } from '#platform/platform.ts';
-import { memberIdsOf } from '#domains/members/index.ts';
-import { notify } from '#domains/notifications/index.ts';
 import { takeExpiring } from './certificate-expiry.store.ts';
-import { findProductCompany } from './store.ts';
+import { countOthers, notifyCompany } from './company-news.ts';
 
 /** How many days before the expiry of a certificate its company is reminded, with the later reminder first. */
 const DAYS_BEFORE = [7, 30] as const;
@@ -24,24 +22,23 @@ export async function remindOfExpiry(platform: Platform): Promise<void> {
 const remindOfNext = ({ db, events }: Platform, days: number): Promise<number> =>
   db.transaction(async (tx) => {
     const expiring = await takeExpiring(tx, days, REMINDED_AT_ONCE);
-    await events.recordAll(tx, 'clearance.expiring', null, expiring);
+    await events.recordAll(
+      tx,
+      'clearance.expiring',
+      null,
+      countOthers(expiring, ({ companyId, number, validUntil }) => `${companyId} ${number} ${validUntil}`),
+    );
     return expiring.length;
   });
 
-export async function notifyOfExpiry(
+export const notifyOfExpiry = (
   platform: Platform,
   eventId: string,
-  { productId, number, validUntil }: EventPayload<'clearance.expiring'>,
-): Promise<void> {
-  const product = await findProductCompany(platform.db, productId);
-  if (!product) return;
-  const subject = {
+  expiring: EventPayload<'clearance.expiring'>,
+): Promise<void> =>
+  notifyCompany(platform, eventId, expiring, (about) => ({
     kind: 'certificate_expiring',
-    productId,
-    productName: product.name,
-    number,
-    day: validUntil,
-  } as const;
-  for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
-    await notify(platform, { userId, eventId, subject });
-}
+    ...about,
+    number: expiring.number,
+    day: expiring.validUntil,
+  }));

@@ -25,7 +25,7 @@ export const evidence = defineDomain({
   rateLimits: [EVIDENCE_CHECKS],
   notifications: {
     product_recalled: { topic: 'company', pathOf: evidencePath },
-    certificate_expiring: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
+    certificate_expiring: { topic: 'company', pathOf: evidencePath },
     clearance_checked: { topic: 'company', pathOf: evidencePath },
   },
   findOpenTasks,

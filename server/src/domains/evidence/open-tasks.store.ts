@@ -7,8 +7,8 @@ import type { Db } from '#platform/db.ts';
 import { isOnMarket } from './store.ts';
 
 /**
- * Returns which of these events still ask this person for something: the certificate still expires on that day, its
- * product is listed, and the person may edit the product.
+ * Returns which of these events still ask this person for something: the certificate still expires on that day, a
+ * product of the company that has it is listed, and the person may edit the product.
  */
 export async function findOpenTasks(
   db: Db,
@@ -16,10 +16,16 @@ export async function findOpenTasks(
   userId: string,
 ): Promise<ReadonlySet<string>> {
   const open = await db
-    .select({ id: events.id })
+    .selectDistinct({ id: events.id })
     .from(events)
-    .innerJoin(productClearances, sql`${productClearances.id} = (${events.payload} ->> 'clearanceId')::uuid`)
-    .innerJoin(products, eq(products.id, productClearances.productId))
+    .innerJoin(products, sql`${products.companyId} = (${events.payload} ->> 'companyId')::uuid`)
+    .innerJoin(
+      productClearances,
+      and(
+        eq(productClearances.productId, products.id),
+        sql`${productClearances.number} = ${events.payload} ->> 'number'`,
+      ),
+    )
     .where(
       and(
         inArray(events.id, [...eventIds]),

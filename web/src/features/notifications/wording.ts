@@ -189,10 +189,10 @@ const DETAILS: { [K in Kind]: (subject: Subjects[K]) => NotificationDetails } = 
   badge_expiring: (subject) => badgeWording(subject, 'waiting-on-you'),
   badge_expired: (subject) => badgeWording(subject, 'over'),
   clearance_checked: (subject) => clearanceWording(subject),
-  certificate_expiring: ({ productId }) => ({
+  certificate_expiring: (subject) => ({
     detail: t('notifications:certificateUpdate'),
     status: 'waiting-on-you',
-    to: { to: '/products/$id', params: { id: productId } },
+    to: evidencePage(subject),
   }),
   company_certificate_expiring: ({ companyId }) => ({
     detail: t('notifications:certificateUpdate'),
