@@ -238,11 +238,15 @@ test.for<[string, Both<Prepare>]>([
   },
 );
 
-test('the chain of signed records is intact after contested deals and agreements', STORY, async ({ skip }) => {
-  skip(!database, 'the embedded database has one process');
-  const checked = await runCommand('check-nda-chain', [], {
-    DATABASE_URL: storage.url ?? '',
-    DATA_DIR: storage.dataDir,
-  });
-  expect(checked).toMatchObject({ code: 0, said: expect.stringContaining(`All ${signed} signed`) });
-});
+test(
+  'the chain of signed records is intact after contested deals and agreements',
+  STORY,
+  async ({ skip }) => {
+    skip(!database, 'the embedded database has one process');
+    const checked = await runCommand('check-nda-chain', [], {
+      DATABASE_URL: storage.url ?? '',
+      DATA_DIR: storage.dataDir,
+    });
+    expect(checked).toMatchObject({ code: 0, said: expect.stringContaining(`All ${signed} signed`) });
+  },
+);

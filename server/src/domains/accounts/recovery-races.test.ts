@@ -7,11 +7,13 @@ import { changePassword } from '#contract/own-sessions.ts';
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
 import { changeProfile } from '#contract/profile.ts';
 import { getUser, signIn } from '#contract/session.ts';
+import { getTwoFactor, startTwoFactor, turnOnTwoFactor } from '#contract/two-factor.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { users } from '#db/tables/users.ts';
 import { deletePasskeysOf } from '#domains/passkeys/index.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { type Client, type Reply, useApp } from '#test/app.ts';
+import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, createPerson, createPrincipal } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { untilWaiting } from '#test/locks.ts';
@@ -105,6 +107,18 @@ describe.skipIf(process.env.TEST_DB === 'pglite')(
       const owner = app.client();
       await enter(owner, stranger, OWNERS);
       expect((await owner.call(getCalendarFeed, { params })).body).toBeNull();
+    });
+
+    test('cannot turn on two-factor sign-in with an app of its own', async () => {
+      const stranger = await createPerson(app);
+      const { body: enrollment } = await stranger.client.call(startTwoFactor);
+      const answer = await recoverDuring(stranger, () =>
+        stranger.client.call(turnOnTwoFactor, { body: { code: codeOf(enrollment.secret) } }),
+      );
+      expect(answer?.status).toBe(401);
+      const owner = app.client();
+      expect((await enter(owner, stranger, OWNERS)).status).toBe(200);
+      expect((await owner.call(getTwoFactor)).body).toMatchObject({ isOn: false });
     });
 
     test('cannot sign in with the former password', async () => {

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser, securityUrl } from '#domains/users/index.ts';
+import { assertStillSignedIn, findUser, securityUrl } from '#domains/users/index.ts';
 import { twoFactorOffEmail, twoFactorOnEmail } from './emails.ts';
 import * as enrollment from './enrollment.ts';
 import * as store from './store.ts';
@@ -17,8 +17,15 @@ export async function start(platform: Platform, { id }: Actor): Promise<Enrollme
   return enrollment.startEnrollment(platform, { userId: id }, user.email);
 }
 
-export const turnOn = (platform: Platform, { id: userId }: Actor, code: string): Promise<RecoveryCodes> =>
+/** @throws ApiError 400 for a wrong code; 401 when the caller's session has ended */
+export const turnOn = (
+  platform: Platform,
+  { id: userId }: Actor,
+  code: string,
+  sessionKey: string,
+): Promise<RecoveryCodes> =>
   platform.db.transaction(async (tx) => {
+    await assertStillSignedIn(tx, userId, sessionKey);
     const codes = await enrollment.finishEnrollment(platform, tx, { userId }, code);
     await platform.events.record(tx, 'user.two_factor_on', userId, { userId });
     await platform.mail.send(tx, { userId }, twoFactorOnEmail(securityUrl(platform)));

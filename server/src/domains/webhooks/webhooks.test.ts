@@ -269,7 +269,8 @@ describe('a webhook', () => {
     await eventually(async () => (await lastDelivery(owner, params))?.attempts === 1);
     const given = { params: { id: owner.companyId }, body: { email: heir.user.email } };
     expect((await admin.call(changeCompanyOwner, given)).status).toBe(200);
-    await eventually(async () => (await lastDelivery(heir, params))?.status === 'failed');
+    const newOwner = { ...heir, companyId: owner.companyId };
+    await eventually(async () => (await lastDelivery(newOwner, params))?.status === 'failed');
     const { body } = await heir.client.call(listWebhooks, { params });
     expect(body).toMatchObject([{ isEnabled: false, failingSince: null }]);
     expect(receiver.at('/given')).toHaveLength(1);
