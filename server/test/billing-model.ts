@@ -197,7 +197,7 @@ export class BillingModel {
     this.#hasPaid = true;
     this.#zone = this.#ownZone;
     if (before) {
-      before.charge.deducted = this.#unused(before, now, PLANS[id].credits);
+      before.charge.deducted = this.#unused(before, now);
       this.#deduct(before.charge, before.charge.deducted, now);
     }
     const keepsDates = before?.interval === interval;
@@ -212,16 +212,15 @@ export class BillingModel {
 
   /**
    * If more credits were spent than the elapsed part of the month has earned, the excess counts at the full price of a
-   * connection. So do the credits beyond that part and beyond those of the next plan, because they stay usable.
+   * connection.
    */
-  #unused(plan: Plan, now: number, nextCredits: number): number {
+  #unused(plan: Plan, now: number): number {
     if (plan.charge.isTakenBack) return 0;
     const month = this.#spanAround(plan.anchor, 'month', now);
     const grants = this.#planGrants(now);
     const granted = sum(grants.map(({ amount }) => amount));
     const spent = sum(grants.map(({ amount, left }) => amount - left));
-    const due = granted - part(granted, month, now);
-    const ahead = Math.max(0, spent - due, granted - Math.max(due, nextCredits));
+    const ahead = Math.max(0, spent - (granted - part(granted, month, now)));
     return Math.max(0, part(plan.charge.cents, plan, now) - ahead * FEE_CENTS);
   }
 

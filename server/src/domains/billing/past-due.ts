@@ -47,8 +47,7 @@ export async function endUnpaidPlan(
   if (!current?.pastDueSince || !isFor(current, failedAt)) return false;
   const now = await store.nextMoment(tx, current.id, new Date());
   const { id: periodId } = await store.findCurrentPeriod(tx, current.id);
-  if (!(await store.isInvoiced(tx, periodId)))
-    await creditUnusedPart(tx, payer, current, { now, nextCredits: undefined });
+  if (!(await store.isInvoiced(tx, periodId))) await creditUnusedPart(tx, payer, current, now);
   await endPlanCredits(tx, payer, now);
   await store.changeSubscription(tx, current.id, { status: 'ended', endedAt: new Date().toISOString() });
   if (companyId) {

@@ -47,7 +47,6 @@ export async function planPrice(
             timeZone: current.timeZone,
             anchoredAt: current.anchoredAt,
             now,
-            nextCredits: plan.connectionCreditsMonthly,
           })
         : 0,
     elapsingCents:

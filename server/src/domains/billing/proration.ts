@@ -13,22 +13,15 @@ export function proratedCents(cents: number, { start, end }: Period, now: Date):
   return Math.round((cents * left) / whole);
 }
 
-/** When a period ends early, and how many credits a month the next plan grants; without one, the credits end too. */
-interface Ending {
-  now: Date;
-  nextCredits: number | undefined;
-}
-
 /**
- * Returns what was paid for the rest of a period, minus the fees for credits ahead of time: those that were already
- * spent, and those that stay usable although the next plan grants fewer. Without this deduction, the credits of a large
- * plan would cost only as much as a small plan.
+ * Returns what was paid for the rest of a period, minus the fees for credits that were spent ahead of time. Without
+ * this deduction, the credits of a large plan would cost only as much as a small plan.
  */
 export async function unusedCents(
   db: Db,
   payerId: string,
   period: store.PeriodRow,
-  { now, nextCredits, ...rhythm }: Omit<BillingCycle, 'interval'> & Ending,
+  { now, ...rhythm }: Omit<BillingCycle, 'interval'> & { now: Date },
 ): Promise<number> {
   if (await store.isTakenBack(db, period.id)) return 0;
   const { chargedCents, startsAt, endsAt } = period;
@@ -36,20 +29,19 @@ export async function unusedCents(
   const month = periodAround(now, { ...rhythm, interval: 'month' });
   const granted = await sumGranted(db, payerId, now);
   const due = granted - proratedCents(granted, month, now);
-  const spentAhead = (await sumSpent(db, payerId, now)) - due;
-  const keptAhead = nextCredits === undefined ? 0 : granted - Math.max(due, nextCredits);
-  return Math.max(0, unused - Math.max(0, spentAhead, keptAhead) * CONNECTION_FEE_CENTS);
+  const spentAhead = Math.max(0, (await sumSpent(db, payerId, now)) - due);
+  return Math.max(0, unused - spentAhead * CONNECTION_FEE_CENTS);
 }
 
-/** Credits the unused part of the current period when a plan is changed or ended. */
+/** Credits the unused part of the current period when a plan is changed. */
 export async function creditUnusedPart(
   tx: Db,
   payer: Payer,
   { id, timeZone, anchoredAt }: store.SubscriptionRow,
-  { now, nextCredits }: Ending,
+  now: Date,
 ): Promise<void> {
   const period = await store.findCurrentPeriod(tx, id);
-  const cents = await unusedCents(tx, payer.id, period, { timeZone, anchoredAt, now, nextCredits });
+  const cents = await unusedCents(tx, payer.id, period, { timeZone, anchoredAt, now });
   await insertBillingEvent(tx, {
     ...paidBy(payer, null),
     subjectType: 'plan_period',

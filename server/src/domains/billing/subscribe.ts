@@ -144,8 +144,7 @@ export async function subscribeWithin(
     return toSubscription(tx, companyId, kept);
   }
   const { chargeCents, period, anchoredAt, timeZone } = price;
-  const nextCredits = plan.connectionCreditsMonthly;
-  if (current) await creditUnusedPart(tx, payer, current, { now, nextCredits });
+  if (current) await creditUnusedPart(tx, payer, current, now);
   const next = {
     planId,
     interval,

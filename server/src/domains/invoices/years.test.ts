@@ -21,7 +21,6 @@ const app = useApp();
 const ZONES = ['Pacific/Auckland', 'Asia/Tokyo', 'Europe/Lisbon', 'America/New_York', 'Pacific/Honolulu'];
 const YEARLY: Record<PlanId, number> = { basic: 49_000, professional: 149_000, enterprise: 449_000 };
 const PROFESSIONAL_A_MONTH = 14_900;
-const FEE_CENTS = 500;
 const LEAP_DAY = '2020-02-29';
 const NEXT_LEAP_DAY = '2024-02-29';
 const END = Date.parse('2024-03-02T00:00:00Z');
@@ -165,16 +164,13 @@ function changesIn(timeZone: string): Seen[] {
     number,
   ];
   const [first, second, third] = [midnight('2020-02-29'), midnight('2021-02-28'), midnight('2022-02-28')];
-  const month = [midnight('2021-12-29'), midnight('2022-01-29')] as const;
-  // Credits that stay usable although the elapsed part of the month did not earn them count at the price of a connection.
-  const kept = share(40, month[1] - down, month[1] - month[0]) * FEE_CENTS;
   const downgraded = share(YEARLY.basic, third - down, third - second);
   const changed: Seen[] = [
     [`${LEAP_DAY} 23:59`, 'plan_charge', YEARLY.basic],
     ['2020-08-31 09:00', 'proration', -share(YEARLY.basic, second - up, second - bought)],
     ['2020-08-31 09:00', 'plan_charge', share(YEARLY.enterprise, second - up, second - first)],
     ['2021-02-28 00:00', 'plan_charge', YEARLY.enterprise],
-    ['2021-12-31 23:30', 'proration', kept - share(YEARLY.enterprise, third - down, third - second)],
+    ['2021-12-31 23:30', 'proration', -share(YEARLY.enterprise, third - down, third - second)],
     ['2021-12-31 23:30', 'plan_charge', downgraded],
     ['2022-01-31 08:00', 'proration', -share(downgraded, third - monthly, third - down)],
     ['2022-01-31 08:00', 'plan_charge', PROFESSIONAL_A_MONTH],
