@@ -223,7 +223,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     completeCheckout() {
       const session = [...sessions.values()].at(-1) ?? {};
-      const method = put(methods, { ...card, id: id('pm'), customer: session['customer'] });
+      const created = Math.floor(Date.now() / 1_000);
+      const method = put(methods, { ...card, id: id('pm'), customer: session['customer'], created });
       Object.assign(session, {
         status: 'complete',
         setup_intent: { id: id('seti'), status: 'succeeded', payment_method: method['id'] },

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DomainEvent, EventName, EventPayload } from '#contract/events.ts';
 import { events } from '#db/tables/events.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
+
+/** PostgreSQL allows 65,535 values in a statement. */
+const EVENTS_PER_STATEMENT = 1_000;
 
 type Listener<Name extends EventName> = (event: DomainEvent<Name>) => Promise<void>;
 
@@ -33,13 +37,19 @@ export interface Events {
   ): Promise<void>;
 }
 
+/** Selects the time of an event. A listener that runs late must not undo what was done after it. */
+export const timeOfEvent = (db: Db, id: string) =>
+  db.select({ at: events.createdAt }).from(events).where(eq(events.id, id));
+
 export function createEvents(jobs: Jobs): Events {
   const queuesOf = new Map<EventName, string[]>();
   const recordAll: Events['recordAll'] = async (tx, name, actorId, payloads) => {
-    if (payloads.length === 0) return;
-    const happened = payloads.map((payload) => ({ id: uuidv7(), name, actorId, payload }));
-    await tx.insert(events).values(happened);
-    for (const queue of queuesOf.get(name) ?? []) await jobs.sendAll(tx, queue, happened);
+    const all = payloads.map((payload) => ({ id: uuidv7(), name, actorId, payload }));
+    for (let start = 0; start < all.length; start += EVENTS_PER_STATEMENT) {
+      const happened = all.slice(start, start + EVENTS_PER_STATEMENT);
+      await tx.insert(events).values(happened);
+      for (const queue of queuesOf.get(name) ?? []) await jobs.sendAll(tx, queue, happened);
+    }
   };
   return {
     listen(domain, name, listener, { mayTakeLong } = { mayTakeLong: false }) {

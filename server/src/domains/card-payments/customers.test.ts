@@ -18,7 +18,7 @@ const cards = useCards();
 const { app, cardInvoiceOf } = cards;
 
 describe('a payer who never had a card', () => {
-  test('pays by bank transfer, even after opening a page for cards', async () => {
+  test('pays by bank transfer, even after opening the card checkout and the billing portal', async () => {
     const { platform } = app.app;
     const owner = await createPrincipal(app, { name: 'Transfer Devices' });
     const actor = await platform.loadActor(platform.db, owner.id);

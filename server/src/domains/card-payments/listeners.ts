@@ -30,12 +30,9 @@ export function listeners(platform: Platform): void {
     ({ payload }) => renameCustomer(platform, payload.companyId),
     { mayTakeLong: true },
   );
-  events.listen(
-    'card-payments',
-    'company.transferred',
-    ({ payload }) => detachCards(platform, payload.companyId),
-    { mayTakeLong: true },
-  );
+  events.listen('card-payments', 'company.transferred', (event) => detachCards(platform, event), {
+    mayTakeLong: true,
+  });
   events.listen('card-payments', 'subscription.not_started', ({ id, payload }) =>
     notifyOfPlan(platform, id, payload),
   );

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { BillingDetails, PaymentCard } from '#contract/billing-page.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { stripeCustomers } from '#db/tables/card-payments.ts';
-import { events } from '#db/tables/events.ts';
 import { companies } from '#db/tables/companies.ts';
 import { billingDetails, invoiceLines, invoices } from '#db/tables/invoices.ts';
 import { creditGrants, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { users } from '#db/tables/users.ts';
 import { fullName } from '#domains/users/index.ts';
 import type { Db } from '#platform/db.ts';
+import { timeOfEvent } from '#platform/events.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { paidCents } from './store.ts';
 
@@ -138,10 +138,9 @@ export async function findDetails(db: Db, payerId: string): Promise<BillingDetai
 
 /** Deletes the details that were saved before an event. */
 export async function deleteDetailsBefore(tx: Db, payerId: string, eventId: string): Promise<void> {
-  const happenedAt = tx.select({ at: events.createdAt }).from(events).where(eq(events.id, eventId));
   await tx
     .delete(billingDetails)
-    .where(and(eq(billingDetails.payerId, payerId), lt(billingDetails.updatedAt, happenedAt)));
+    .where(and(eq(billingDetails.payerId, payerId), lt(billingDetails.updatedAt, timeOfEvent(tx, eventId))));
 }
 
 export async function saveDetails(tx: Db, payerId: string, changed: BillingDetails): Promise<BillingDetails> {

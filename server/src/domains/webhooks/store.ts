@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { FAILING_DAYS, type Webhook, type WebhookEvent } from '#contract/webhooks.ts';
 import { webhookDeliveries, webhooks } from '#db/tables/webhooks.ts';
 import type { Db } from '#platform/db.ts';
+import { timeOfEvent } from '#platform/events.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
 
 export const encryptedSecrets = encryptedColumn(webhooks, { id: webhooks.id, encrypted: webhooks.secret });
@@ -43,11 +44,18 @@ export async function setEnabled(tx: Db, webhook: OfCompany, isEnabled: boolean)
   return changed.length > 0;
 }
 
-export async function disableAll(tx: Db, companyId: string): Promise<string[]> {
+/** Disables a company's webhooks that were added before an event, and returns their ids. */
+export async function disableAddedBefore(tx: Db, companyId: string, eventId: string): Promise<string[]> {
   const disabled = await tx
     .update(webhooks)
     .set({ isEnabled: false, failingSince: null })
-    .where(and(eq(webhooks.companyId, companyId), eq(webhooks.isEnabled, true)))
+    .where(
+      and(
+        eq(webhooks.companyId, companyId),
+        eq(webhooks.isEnabled, true),
+        lt(webhooks.createdAt, timeOfEvent(tx, eventId)),
+      ),
+    )
     .returning({ id: webhooks.id });
   return disabled.map(({ id }) => id);
 }

@@ -89,10 +89,10 @@ export async function setEnabled(
  */
 export async function disableAfterTransfer(
   { db, events }: Platform,
-  { actorId, payload: { companyId } }: DomainEvent<'company.transferred'>,
+  { id: eventId, actorId, payload: { companyId } }: DomainEvent<'company.transferred'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const disabled = await store.disableAll(tx, companyId);
+    const disabled = await store.disableAddedBefore(tx, companyId, eventId);
     for (const webhookId of disabled) await deliveries.endPending(tx, webhookId);
     const switched = disabled.map((webhookId) => ({ companyId, webhookId, isEnabled: false }));
     await events.recordAll(tx, 'webhook.switched', actorId, switched);
