@@ -1,7 +1,7 @@
 import type { EventPayload } from '#contract/events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeExpiring } from './certificate-expiry.store.ts';
-import { countOthers, notifyCompany } from './company-news.ts';
+import { countOthers, notifyCompany } from './notify-company.ts';
 
 /** How many days before the expiry of a certificate its company is reminded, with the later reminder first. */
 const DAYS_BEFORE = [7, 30] as const;

@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
-import { evidencePath } from './company-news.ts';
+import { evidencePath } from './notify-company.ts';
 import { EVIDENCE_CHECKS } from './evidence.ts';
 import { findOpenTasks } from './open-tasks.store.ts';
 

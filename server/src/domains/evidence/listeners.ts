@@ -10,7 +10,7 @@ import {
   lookUpNumber,
   recheckDue,
 } from './lookups.ts';
-import { notifyCompany } from './company-news.ts';
+import { notifyCompany } from './notify-company.ts';
 import { notifyOfExpiry, remindOfExpiry } from './certificate-expiry.ts';
 import { announceRecalls, notifyOfRecall } from './recall-news.ts';
 import { announceVerdicts } from './verdict-news.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countOthers } from './company-news.ts';
+import { countOthers } from './notify-company.ts';
 import { findMemberIds } from './store.ts';
 import { type Judged, type Standing, newsOf, standingOf } from './verdict.ts';
 import * as store from './verdict-news.store.ts';
