@@ -1,9 +1,12 @@
 import { statSync } from 'node:fs';
 import { isUnavailable } from '#platform/errors.ts';
 import { FolderInUse } from '#platform/folder-lock.ts';
-import { EnvError, readProcessEnv } from '#server/env.ts';
-import { openDatabase } from '#server/start.ts';
+import type { Database } from '#platform/db.ts';
+import { type Env, EnvError, readProcessEnv } from '#server/env.ts';
+import { openUnmigrated } from '#server/start.ts';
 import { typedPath } from './arguments/typed-path.ts';
+import { anotherRelease } from './installation/installation.ts';
+import { releaseOf } from './installation/release.ts';
 import { importPublicRecords } from './public-records/import.ts';
 import { type FileReport, reportLines } from './public-records/report.ts';
 
@@ -30,7 +33,7 @@ async function run([folder, ...rest]: string[]): Promise<number> {
     console.error(`${path} is not a folder.`);
     return 1;
   }
-  const database = await openDatabase(readProcessEnv(), { statementMs: 0 });
+  const database = await openForImport(readProcessEnv());
   try {
     const started = performance.now();
     const reports = await importPublicRecords(database.db, path, showProgress());
@@ -40,6 +43,19 @@ async function run([folder, ...rest]: string[]): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+/**
+ * Opens the database, which may be a new one.
+ * @throws EnvError when it is of another release
+ */
+async function openForImport(env: Env): Promise<Database> {
+  const database = await openUnmigrated(env, { statementMs: 0 });
+  const release = await releaseOf(database);
+  if (release === 'none') await database.migrate();
+  if (release !== 'another') return database;
+  await database.close();
+  throw anotherRelease();
 }
 
 function tell(reports: readonly FileReport[], milliseconds: number): void {

@@ -11,7 +11,7 @@ interface Connections {
   reserved: number;
   /** The number of running processes of this installation, each of which has one listening connection. */
   processes: number;
-  /** Connections of other programs and databases. */
+  /** The number of connections from other programs or to other databases. */
   others: number;
 }
 

@@ -43,12 +43,15 @@ export async function openThisRelease(env: Env, limits?: PostgresLimits): Promis
   const release = await releaseOf(database);
   if (release === 'this') return database;
   await database.close();
-  throw new EnvError(
-    release === 'none'
-      ? 'DATABASE_URL: there is no installation in this database yet.'
-      : 'The database is of another release. Use the command of that release, or start this release first.',
-  );
+  throw release === 'none'
+    ? new EnvError('DATABASE_URL: there is no installation in this database yet.')
+    : anotherRelease();
 }
+
+export const anotherRelease = (): EnvError =>
+  new EnvError(
+    'The database is of another release. Use the command of that release, or start this release first.',
+  );
 
 /** Prints the line about a wrong setting, and makes the command exit with 1. Throws any other error. */
 export function reportSetting(error: unknown): void {

@@ -23,8 +23,8 @@ export const RECALLS = { sourceName: 'FDA recall records', sourceDate: '2023-12-
 export const SUPPLIERS = { sourceName: 'Medicare supplier records', sourceDate: '2020-09-01' };
 
 /**
- * Returns the date in a source such as "openFDA 510k (2026-04)", which is the first of the month or year when the day is
- * unknown; undefined for a source without a date.
+ * Returns the date in a source such as "openFDA 510k (2026-04)", which is the first of the month or year when the day
+ * is unknown; undefined for a source without a date.
  */
 export function dateInSource(source: string): string | undefined {
   const [, year, month = '01'] = /\((\d{4})(?:-(\d\d))?\)$/.exec(source) ?? [];
