@@ -47,7 +47,7 @@ test('a clearance number is entered, looked up, questioned, and confirmed by an 
   await admin.getByRole('button', { name: new RegExp(`Review ${OF_HALDEN} of Falk`) }).click();
   const review = admin.getByRole('dialog');
   await review.getByRole('button', { name: 'They are related' }).click();
-  await expect(review.getByRole('alert')).toContainText('Please note the evidence');
+  await expect(review.getByRole('alert')).toContainText('Enter the evidence');
   await review.getByLabel('Evidence').fill('Bought the clearance in 2022, see the contract.');
   await expectAccessible(admin);
   await review.getByRole('button', { name: 'They are related' }).click();

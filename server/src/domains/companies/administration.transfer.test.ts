@@ -54,7 +54,7 @@ describe('transferring a company', () => {
     expect((await withdraw(newOwner)).status).toBe(200);
     const toFormer = await emailAbout(app, owner.user.email, 'Relay Devices was transferred on MedAccord');
     const toNew = await emailAbout(app, newOwner.user.email, 'You now own Relay Devices on MedAccord');
-    const stops = 'We turned off its webhooks and removed any stored card and billing details.';
+    const stops = "We turned off the company's webhooks and removed any stored card and billing details.";
     expect([toFormer.text, toNew.text]).toEqual([
       expect.stringContaining(stops),
       expect.stringContaining(stops),
