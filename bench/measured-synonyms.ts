@@ -61,8 +61,8 @@ const WORDS = 2;
 
 /**
  * Types the first two words of the FDA's name for each product code that a device has, such as "prosthesis hip", with
- * and without synonyms. Counts how often a device of that code is among the first five as an actual match, not a
- * closest one.
+ * and without synonyms. Counts how often a device with that code is among the first five results, as an actual match
+ * and not merely a closest match.
  */
 export async function measureDeviceNames(db: Db): Promise<void> {
   const named = await db

@@ -24,8 +24,8 @@ export interface Market {
 export type Expected = (at: number, whims: boolean) => ReadonlyMap<number, number>;
 
 /**
- * The average value that the companies of a market give to each quality of a partner. `following` means doing what
- * similar companies did.
+ * How much weight the companies in a market give to each quality of a partner, on average. `following` means doing
+ * what similar companies did.
  */
 export type Habits = Readonly<
   Record<'place' | 'field' | 'gap' | 'size' | 'trust' | 'following' | 'taste', number>

@@ -37,7 +37,7 @@ test('two companies agree on the last term and sign the agreement by keyboard', 
     await expectToast(other, 'Accepted', 'Both companies now agree on it.');
   });
 
-  await test.step('the clauses are started, and the other company accepts all of them', async () => {
+  await test.step('the clauses are drafted, and the other company accepts all of them', async () => {
     await press(page, page.getByRole('button', { name: 'Draft clauses' }));
     await expect(page.getByRole('heading', { name: '1. Appointment' })).toBeVisible();
     await press(other, other.getByRole('link', { name: /^Clauses/ }));

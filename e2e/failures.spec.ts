@@ -40,7 +40,7 @@ async function expectFallback(page: Page, { call, act, toast }: Refused): Promis
   });
 }
 
-test('the sign-up, registration and profile pages and the account menu name the action that failed when the server gives no reason', async ({
+test('when the server gives no reason, the sign-up, registration and profile pages and the account menu say which action failed', async ({
   page,
 }) => {
   await page.goto('/auth');

@@ -79,7 +79,7 @@ test('a person finds an old message, reads on from there, and returns to the end
   });
 });
 
-test('the unread filter, mutes and drafts work across tabs until signing out', async ({
+test('the unread filter and mutes work, and a draft appears in every tab until the person signs out', async ({
   page,
   anotherPerson,
 }) => {

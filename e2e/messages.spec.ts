@@ -101,7 +101,7 @@ test('no message is lost or sent twice despite a lost connection, a lost respons
   });
 });
 
-test('an unsent message is not sent when someone else signs in in the same browser', async ({
+test('an unsent message is not sent when someone else signs in on the same browser', async ({
   page,
   anotherPerson,
 }) => {

@@ -87,7 +87,7 @@ export const Contract = z.object({
   turn: z.object({ party: ContractParty, since: Instant }).nullable(),
   /** Increases with every change to a term, clause or duty. */
   version: z.number().int(),
-  /** The version of the clause library; null until the clauses are started. */
+  /** The version of the clause library; null until the clauses are drafted. */
   libraryVersion: z.string().nullable(),
   startedAt: Instant.nullable(),
   signedAt: UtcInstant.nullable(),

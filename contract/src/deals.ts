@@ -78,7 +78,7 @@ export const Deal = z.object({
   /** The colleague to whom the caller's company assigned the deal; the other company does not see it. */
   assignee: DealPerson.nullable(),
   assignedToId: Id.nullable(),
-  /** Who must answer the proposed changes, when they started to wait, and how many there are; null if none is open. */
+  /** Who must answer the proposed changes, since when, and how many changes there are; null if none are open. */
   turn: z.object({ side: z.enum(['you', 'them']), since: Instant, count: z.number().int() }).nullable(),
   /** Whose turn it is in the distribution agreement or its open amendment, and from when; null if no one's. */
   agreementTurn: z.object({ side: z.enum(['you', 'them']), since: Instant }).nullable(),

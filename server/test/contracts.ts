@@ -136,5 +136,5 @@ export async function startClauses(dealing: Dealing): Promise<void> {
     params,
     body: { form: 'balanced' },
   });
-  if (status !== 201) throw new Error(`could not start the clauses: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`could not draft the clauses: ${JSON.stringify(body)}`);
 }

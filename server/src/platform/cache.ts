@@ -35,8 +35,8 @@ export function databaseCache<Value>(options: Options<Value>): (db: Db) => Cache
 }
 
 /**
- * The ages of counts over large tables, which may be a minute old. For ten minutes, older ones are returned while new ones
- * are counted, so that no visitor waits.
+ * The ages of counts over large tables, which may be a minute old. For ten minutes, older ones are returned while new
+ * ones are counted, so that no visitor waits.
  */
 export const COUNT_AGES = { freshMs: 60_000, staleMs: 600_000 } as const;
 

@@ -51,7 +51,10 @@ export interface PublicRequest {
   body: string;
   timeoutMs: number;
   maxAnswerBytes: number;
-  /** Host names that may be private and without TLS: on every port, or, as `host:port`, on only one. */
+  /**
+   * Hosts that may have a private IP address and be called without TLS. A host name allows every port; `host:port`
+   * allows only that port.
+   */
   privateHosts: ReadonlySet<string>;
   resolve?: (host: string) => Promise<string[]>;
 }

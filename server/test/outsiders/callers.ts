@@ -42,7 +42,7 @@ export async function createCallers(app: TestApp, admin: Client) {
   };
 }
 
-/** Creates callers who belong to no pair and whom the table does not name. */
+/** Creates callers who belong to no pair and for whom the call tables (call-kinds.ts) list no separate answer. */
 export async function createOtherCallers(app: TestApp): Promise<Outsider[]> {
   const confirmed = await createSigned(app);
   await confirmAddress(app, confirmed);

@@ -99,7 +99,7 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       if (stream.readyState !== EventSource.CLOSED) return;
       // The person may have signed out, which the session query will show.
       void checkSession();
-      // After a restart of the server, not every browser should reconnect at the same moment.
+      // The delay is random, so that browsers do not all reconnect at the same moment after the server restarts.
       reopening = setTimeout(open, REOPEN_AFTER_MS + Math.random() * REOPEN_SPREAD_MS);
     };
     const open = () => {

@@ -17,7 +17,10 @@ import { assignUntil } from './territory-assignment.ts';
 import * as store from './store.ts';
 import { endTrial } from './trial.ts';
 
-/** The number of days for which the companies are still notified that an agreement without renewal has ended. */
+/**
+ * The number of days after the end of an agreement without renewal within which the companies can still be notified of
+ * the end. They are notified once.
+ */
 const NEWS_DAYS = 90;
 
 /** Carries out what signed agreements require on a day. Running it again on the same day changes nothing. */

@@ -58,7 +58,9 @@ export async function beginConversation(
   return row?.version;
 }
 
-/** Stores the turn and returns the new version, or undefined if the conversation continued or ended after it was read. */
+/**
+ * Stores the turn and returns the new version, or undefined if the conversation continued or ended after it was read.
+ */
 export async function continueConversation(
   db: Db,
   read: Conversation,

@@ -32,7 +32,13 @@ export async function changeCompany(
         await platform.events.record(tx, 'company.renamed', actor.id, { companyId: id, verifiedAs });
       }
       const memberIds = await memberIdsOf(tx, id);
-      await platform.live.publishStale(tx, [...memberIds, ADMINS], ['user', 'companies', 'badges'], actor.id);
+      // A badge is shown only under the name for which it was approved.
+      const topics = [
+        'user',
+        'companies',
+        ...(texts.name === undefined ? [] : (['badges'] as const)),
+      ] as const;
+      await platform.live.publishStale(tx, [...memberIds, ADMINS], topics, actor.id);
     });
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) throw nameTaken();

@@ -216,7 +216,7 @@ describe('a connection request', () => {
     expect(await ask(maya, nameless)).toMatchObject(refusal);
   });
 
-  test('is refused to visitors', async () => {
+  test('cannot be sent by a visitor', async () => {
     const tom = await createPerson(app);
     expect((await app.client().call(requestConnection, { body: { recipientId: tom.id } })).status).toBe(401);
   });

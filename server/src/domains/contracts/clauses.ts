@@ -46,7 +46,7 @@ const keyOf = ({ key }: store.ItemRow): ClauseKey => {
   return found;
 };
 
-/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are drafted */
 export async function listClauses({ db }: Platform, actor: Actor, dealId: string): Promise<ContractClause[]> {
   return readClauses(await readContractView(db, actor, dealId));
 }
@@ -168,7 +168,7 @@ const libraryValue = (key: ClauseKey, form: ClauseForm, filling: PlaceholderValu
   form,
 });
 
-/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are drafted */
 export async function readForms(
   { db }: Platform,
   actor: Actor,

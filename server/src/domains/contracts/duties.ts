@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 type DutyValue = Extract<ItemValue, { part: 'duty' }>;
 
-/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are started */
+/** @throws ApiError 404 for everyone who acts for neither company; 409 before the clauses are drafted */
 export async function listDuties({ db }: Platform, actor: Actor, dealId: string): Promise<ContractDuty[]> {
   return readDuties(await readContractView(db, actor, dealId));
 }

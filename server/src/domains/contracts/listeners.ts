@@ -17,7 +17,8 @@ export function listeners(platform: Platform): void {
     'user.restored',
   ] as const)
     platform.events.listen('contracts', name, ({ payload: { userId } }) => refreshTurnsOf(platform, userId));
-  // A viewer who becomes an owner can sign again; that the previous owner left is an event of its own.
+  // A viewer who becomes an owner can sign again. After an administrator's transfer, `member.left` covers the previous
+  // owner; after a member's, they remain an editor.
   for (const name of ['company.transferred', 'member.ownership_transferred'] as const)
     platform.events.listen('contracts', name, ({ payload: { toId } }) => refreshTurnsOf(platform, toId));
   platform.events.listen('contracts', 'product.removed', ({ payload: { productId } }) =>

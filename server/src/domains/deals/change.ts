@@ -20,7 +20,8 @@ import { setProbability } from './store.ts';
  * Changes the shared fields or, in Negotiation and Contract Review, proposes the changes to the other company.
  * @throws ApiError 404 for everyone who acts for neither company; 403 for viewers and observers; 400 for another
  * company's products and for a counterproposal that changes nothing; 409 once the deal is won or lost, when it was
- * moved so that a change became a proposal or the reverse, when one of the fields changed after the person read it, or when a proposed change to one of them waits for an answer; 429
+ * moved so that a change became a proposal or the reverse, when one of the fields changed after the person read it, or
+ * when a proposed change to one of them waits for an answer; 429
  */
 export const changeDeal = (
   platform: Platform,

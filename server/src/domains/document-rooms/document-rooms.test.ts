@@ -170,7 +170,7 @@ describe('a document room', () => {
     expect(await maker.client.pages(`/api/rooms/${roomId}/acts?limit=2`)).toHaveLength(3);
   });
 
-  test('hides documents in a hidden stage, withdrawn documents, and documents after their last day from the other company', async () => {
+  test('hides from the other company documents in a hidden stage, withdrawn documents, and documents whose last day has passed', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await openUpTo(maker, roomId, 'contract');
     const [stage, gone, ended] = [

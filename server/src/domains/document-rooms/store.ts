@@ -46,7 +46,10 @@ function selectRooms(db: Db, userId: string) {
   return { rooms, other };
 }
 
-/** Orders the rows of a room so that a member of both companies gets the one that they may edit. */
+/**
+ * Orders the rows of a room so that a member of both companies gets the row of a company for which they are at least
+ * an editor, if there is one.
+ */
 const byRoom = (userId: string) =>
   [desc(companyAgreements.lineId), desc(actsFor(userId, own.id, 'editor')), asc(own.id)] as const;
 const wasInForce = isNotNull(companyAgreements.effectiveAt);

@@ -69,7 +69,7 @@ describe('reading the NDA', () => {
 });
 
 describe('signing the NDA', () => {
-  test('makes the agreement valid for five years, and stores the signed text and the evidence that the server saw', async () => {
+  test('makes the agreement valid for five years, and stores the signed text with the IP address and browser that the server saw', async () => {
     const person = await createPerson(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
     const given = fillAgreement(await template(person), 'Marcus Oyelaran', englishDay(new Date()));
     const response = await person.client.fetch('/api/nda/sign', {

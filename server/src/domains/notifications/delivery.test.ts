@@ -128,7 +128,7 @@ describe('changed notification settings', () => {
 describe('the daily digest', () => {
   const daily = { topics: { connections: { mail: 'daily' } } } as const;
 
-  test('lists what is new and unread at its hour, and is not sent when there is nothing to list', async () => {
+  test('lists what is new and unread at the chosen hour, and is not sent when there is nothing to list', async () => {
     const tom = await createReader(app);
     await choose(tom, { ...daily, digestHour: inHours(3).getUTCHours() });
     await notifyOfRequest(app, tom, { from: 'Read Already' });

@@ -18,8 +18,9 @@ export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): P
   store.findDevices(db, actor.id, sessionKey(request));
 
 /**
- * Subscribes this browser for the person, or renews the subscription whose endpoint the browser replaced. A previous person's subscription is taken over if it is provably of the same
- * browser.
+ * Subscribes this browser for the person, or renews the subscription whose endpoint the browser replaced; does nothing
+ * if the session did not have that endpoint. A previous person's subscription is taken over if it is provably of the
+ * same browser.
  * @throws ApiError 400 for an unknown push service; 409 for another browser's endpoint; 503 when push is not configured
  */
 export async function subscribe(

@@ -148,7 +148,7 @@ describe('a sign-in with a passkey', () => {
     ['a person who was not verified', { isVerified: false }],
     ['another user handle', { userHandle: 'bm9ib2R5' }],
   ];
-  test.each(wrong)('is refused for %s, and succeeds again afterwards', async (_, behavior) => {
+  test.each(wrong)('is refused for %s, after which a correct sign-in still succeeds', async (_, behavior) => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     expect(await enter(authenticator, behavior)).toMatchObject({

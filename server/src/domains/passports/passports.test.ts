@@ -362,7 +362,7 @@ const answerLicenses = ({ client, companyId }: Principal, ...days: number[]) =>
     },
   });
 
-test('a company is reminded once 30 days and once 7 days before a license in its passport expires', async () => {
+test('a company gets one reminder 30 days and one 7 days before a license in its passport expires', async () => {
   const [, seller] = await createDealers(app);
   const answerWith = (...days: number[]) => answerLicenses(seller, ...days);
   const remind = () => Promise.all([remindOfExpiry(app.app.platform), remindOfExpiry(app.app.platform)]);

@@ -344,7 +344,7 @@ describe('a request for quotes', () => {
     }
   });
 
-  test('can be closed with a reason that the companies that responded see, and reopened', async () => {
+  test('can be closed with a reason that is visible to the companies that responded, and can be reopened', async () => {
     const rfq = await createRfq(halden, { deadline: inDays(1) });
     await respond(brazos, rfq);
     const params = { id: rfq.id };

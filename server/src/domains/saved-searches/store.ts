@@ -22,7 +22,10 @@ const selectSearches = (db: Db) =>
       kind: savedSearches.kind,
       query: savedSearches.query,
       alert: savedSearches.alert,
-      /** The items found since the last visit, the latest ones if there are many. The list may no longer show them. */
+      /**
+       * The items found since the last visit; only the latest if there are many. Some may no longer be among the
+       * search results.
+       */
       newIds: newIds.as('new_ids'),
       createdAt: savedSearches.createdAt,
     })

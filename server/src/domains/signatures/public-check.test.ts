@@ -55,7 +55,7 @@ describe('the public check of a signed copy or a record’s digest', () => {
     expect(await ask(sha256(Buffer.concat([copy, Buffer.from('\n')])))).toEqual(UNKNOWN);
   });
 
-  test('does not recognize the digest of a text or a signature, which would reveal whether a certain person signed', async () => {
+  test('does not recognize the digest of a text or a signature, because recognizing it would reveal whether a certain person signed', async () => {
     const { textDigest, signatureDigest } = await recordOf(await createSigned(app));
     expect(await ask(textDigest)).toEqual(UNKNOWN);
     expect(await ask(signatureDigest)).toEqual(UNKNOWN);

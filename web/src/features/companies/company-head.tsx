@@ -73,7 +73,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
               </li>
             )}
             {/*
-              The page from the server lacks this item. It comes last (on phones, below the description), so it moves
+              // e page from the server lacks this item. It comes last (on phones, below the description), so it moves
               nothing.
             */}
             {responseTime && (

@@ -157,7 +157,7 @@ function draftOf(name: string, own: string | undefined, product: string | undefi
     : t('connect-button:messageDraftAlone', { name });
 }
 
-/** Shows the server's message for errors that have one, and the standard text for all other errors. */
+/** Shows the server's message for statuses 403, 409 and 429, and the standard text for all other errors. */
 const refusal = (error: Error): Toast => ({
   title: t('connect-button:failed'),
   description: reasonOf(error, t('connect-button:failedText'), [403, 409, 429]),

@@ -200,7 +200,7 @@ describe('the clause library', () => {
     for (const { text } of limiting) expect(text).toContain('A product competes directly with a Product if');
   });
 
-  test('asks the parties to talk before notice against renewal is due, not after', () => {
+  test('asks the parties to talk before the last day to give notice against renewal, not after', () => {
     const reviewed = texts.filter(({ key, form }) => key === 'term' && form !== 'manufacturer');
     for (const { text } of reviewed)
       expect(text).toContain('before the last day for a notice against renewal');
