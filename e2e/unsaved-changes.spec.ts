@@ -144,6 +144,50 @@ test('the message and signature of a proposed agreement are discarded only after
   await expect(page).toHaveURL('/companies');
 });
 
+test('the message of a proposed agreement is discarded only after confirmation when the person chooses a company that has one', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await newOwner(page, 'Dana', 'Borage Implants', 'manufacturer');
+  const seller = await newOwner(await anotherPerson(), 'Marcus', 'Fennel Supply', 'distributor');
+  await connect(maker, seller);
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  await drawSignature(page);
+  await page.getByRole('checkbox', { name: /on behalf of Borage Implants/ }).check();
+  await page.getByRole('button', { name: 'Sign Agreement' }).click();
+  await expect(page).toHaveURL(/\/agreements\/[\w-]{36}$/);
+  const existing = page.url();
+  const added = await page.request.post('/api/companies', {
+    data: { name: 'Anise Devices', type: 'manufacturer' },
+  });
+  const { id: companyId } = await answered<{ id: string }>(added);
+  const message = page.getByLabel('Message to Fennel Supply (optional)');
+  const signFor = page.getByLabel('Sign for');
+
+  await test.step('choosing it under Sign for asks for confirmation', async () => {
+    await page.goto(`/agreements/with/${seller.companyId}?company=${companyId}`);
+    await message.fill('Before we send the price model.');
+    for (const answer of ['Cancel', 'Discard changes']) {
+      await signFor.selectOption('Borage Implants');
+      await expect(message).toHaveValue('Before we send the price model.');
+      await expect(signFor).toHaveValue(companyId);
+      await question(page).getByRole('button', { name: answer }).click();
+    }
+    await expect(page).toHaveURL(existing);
+  });
+
+  await test.step('choosing it in another tab asks for confirmation', async () => {
+    await page.request.put('/api/user/company', { data: { companyId } });
+    await page.goto(`/agreements/with/${seller.companyId}`);
+    await expect(signFor).toHaveValue(companyId);
+    await message.fill('Before we send the price model.');
+    await page.request.put('/api/user/company', { data: { companyId: maker.companyId } });
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(message).toHaveValue('Before we send the price model.');
+    await expect(signFor).toHaveValue(companyId);
+  });
+});
+
 test('a signature on the NDA or a distribution agreement is discarded only after confirmation', async ({
   page,
 }) => {

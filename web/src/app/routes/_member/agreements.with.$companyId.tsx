@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
 import {
   type AgreementDraft,
   COMPANY_AGREEMENT_YEARS,
@@ -47,28 +47,61 @@ export const Route = createFileRoute('/_member/agreements/with/$companyId')({
 
 function ProposeAgreementPage() {
   const { companyId } = Route.useParams();
+  return <ProposeTo key={companyId} companyId={companyId} />;
+}
+
+function ProposeTo({ companyId }: { companyId: string }) {
   const { company } = Route.useSearch();
   const [chosenId, setChosenId] = useState<string>();
   const { data: draft, error, refetch } = useQuery(draftQuery(companyId, chosenId ?? company));
+  const toAgreement = useToAgreement();
   // The form keeps its message and signature while the text for another of the person's companies loads, and if that
-  // fails.
+  // fails. If that company already has an agreement, the person is asked before the form is left.
   const choosing = useAction({
     run: (id: string) => queryClient.fetchQuery(draftQuery(companyId, id)),
-    done: (_loaded, id) => setChosenId(id),
+    done: (loaded, id) => {
+      const existingId = existingIn(loaded);
+      if (existingId) toAgreement(existingId);
+      else setChosenId(id);
+    },
     failed: { title: t('agreements:loadFailed'), fallback: t('agreements:loadFailedText') },
     inTurn: 'own company of a proposal',
   });
   const { data: nda, error: ndaError, refetch: refetchNda } = useQuery(ndaStatusQuery);
   usePageTitle(t('agreements:propose'));
-  // The other company may have just proposed an agreement.
-  const existing = draft?.agreement;
-  if (existing && !existing.canRenew)
-    return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace ignoreBlocker />;
-  if (draft && nda)
-    return <Proposal key={companyId} draft={draft} nda={nda} onOwnCompany={choosing.mutate} />;
+  const shown = useProposable(draft, toAgreement);
+  if (shown && nda) return <Proposal draft={shown} nda={nda} onOwnCompany={choosing.mutate} />;
   if (!draft && error) return <NotPossible error={error} onRetry={() => void refetch()} />;
   if (!nda && ndaError) return <NotPossible error={ndaError} onRetry={() => void refetchNda()} />;
   return <PageSkeleton />;
+}
+
+/**
+ * Returns the draft to show, and opens the agreement that its companies already have. The other company may propose one
+ * while the form is open, or the person may switch to a company that has one in another tab: the form stays open until
+ * the person agrees to discard its message and signature.
+ */
+function useProposable(draft: AgreementDraft | undefined, toAgreement: (id: string) => void) {
+  const existingId = draft && existingIn(draft);
+  useEffect(() => {
+    if (existingId) toAgreement(existingId);
+  }, [existingId, toAgreement]);
+  const [proposable, setProposable] = useState<AgreementDraft>();
+  if (draft && !existingId && draft !== proposable) setProposable(draft);
+  return existingId ? proposable : draft;
+}
+
+/** The ID of the agreement that the two companies have already proposed or in force, unless it can be renewed. */
+const existingIn = ({ agreement }: AgreementDraft): string | undefined =>
+  agreement && !agreement.canRenew ? agreement.id : undefined;
+
+/** Returns a function that opens an agreement. The person is asked first if a message or signature would be lost. */
+function useToAgreement() {
+  const navigate = useNavigate();
+  return useCallback(
+    (id: string) => void navigate({ to: '/agreements/$id', params: { id }, replace: true }),
+    [navigate],
+  );
 }
 
 interface ProposalProps {
