@@ -1,6 +1,6 @@
 import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { newPerson, registerWithCompany } from './people.ts';
+import { newPerson, registerWithCompany, renameOwnCompany } from './people.ts';
 
 const OF_HALDEN = 'K219901';
 const OF_NOBODY = 'K219955';
@@ -50,6 +50,12 @@ test('a clearance number is entered, looked up, questioned, and confirmed by an 
   await expect(review.getByRole('alert')).toContainText('Enter the evidence');
   await review.getByLabel('Evidence').fill('Bought the clearance in 2022, see the contract.');
   await expectAccessible(admin);
+
+  await renameOwnCompany(page, 'Falk Endoprosthetics');
+  await review.getByRole('button', { name: 'They are related' }).click();
+  await expect(review.getByRole('alert')).toContainText('This company is now called Falk Endoprosthetics.');
+  await expect(review.getByRole('definition').first()).toContainText('Falk Endoprosthetics');
+  await expect(review.getByLabel('Evidence')).toHaveValue('Bought the clearance in 2022, see the contract.');
   await review.getByRole('button', { name: 'They are related' }).click();
   await expect(admin.getByText('Applicant confirmed')).toBeVisible();
 

@@ -54,6 +54,14 @@ export async function registerWithCompany(page: Page, person: Person, company: z
   return { id, ...person };
 }
 
+/** Renames the person's first company. */
+export async function renameOwnCompany(page: Page, name: string): Promise<void> {
+  const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
+  const path = `/api/companies/${company?.id}`;
+  const { updatedAt } = await answered<{ updatedAt: string }>(await page.request.get(path));
+  await answered(await page.request.patch(path, { data: { name, updatedAt } }));
+}
+
 export async function askToConnect(page: Page, recipientId: string): Promise<void> {
   await answered(await page.request.post('/api/connections', { data: { recipientId } }));
 }

@@ -23,6 +23,8 @@ export function ClearanceQueue() {
   const { data: overview } = useQuery(overviewQuery);
   const list = useInfiniteQuery(clearanceReviewsQuery);
   const [reviewing, setReviewing] = useState<ClearanceReview>();
+  // If a decision is refused because the record or the company's name has changed, the reviewer sees the present ones.
+  const shown = reviewing && (list.data?.find(({ id }) => id === reviewing.id) ?? reviewing);
   if (list.isPending || list.data?.length === 0) return null;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
@@ -56,7 +58,7 @@ export function ClearanceQueue() {
           </Ledger>
         )}
       </PagedList>
-      {reviewing && <ClearanceDialog clearance={reviewing} onClose={() => setReviewing(undefined)} />}
+      {shown && <ClearanceDialog clearance={shown} onClose={() => setReviewing(undefined)} />}
     </Panel>
   );
 }
