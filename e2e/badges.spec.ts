@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './admin.ts';
 import { doubleClick, expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { newPerson, registerWithCompany } from './people.ts';
+import { newPerson, registerWithCompany, renameOwnCompany } from './people.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 
@@ -130,6 +130,35 @@ test('an owner requests a trust badge, is rejected, requests it again, and keeps
     await owners.getByRole('button', { name: /^Notifications/ }).click();
     await expect(owners.getByText('Your trust badge was revoked: ISO 13485 certified').first()).toBeVisible();
   });
+});
+
+test('a badge can be approved in an open dialog after its company is renamed', async ({
+  page: owners,
+  anotherPerson,
+}) => {
+  const name = `Rowan Instruments ${Date.now()}`;
+  await openOwnPage(owners, name);
+  const own = owners.getByRole('region', { name: 'Trust badges' });
+  await own.getByRole('button', { name: 'Request Trust Badge' }).click();
+  await owners.getByRole('dialog').getByLabel('Badge type').selectOption('GMP certified');
+  await owners.getByRole('dialog').getByRole('button', { name: 'Submit Request' }).click();
+  await expect(own.getByText(/in review/)).toBeVisible();
+
+  const admins = await anotherPerson();
+  await admins.goto('/admin-login');
+  await signInAdmin(admins);
+  await expect(admins).toHaveURL('/admin');
+  await admins.getByRole('tab', { name: /^Badges/ }).click();
+  await admins.getByRole('searchbox', { name: 'Search badges by company' }).fill(name.slice(-13));
+  await admins.getByRole('button', { name: `Review GMP certified for ${name}` }).click();
+  const review = admins.getByRole('dialog');
+  await review.getByLabel('Review notes').fill('The certificate names both sites.');
+  const newName = name.replace('Instruments', 'Surgical');
+  await renameOwnCompany(owners, newName);
+  await expect(review.getByRole('link', { name: newName })).toBeVisible();
+  await expect(review.getByLabel('Review notes')).toHaveValue('The certificate names both sites.');
+  await review.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(admins, 'Badge approved', `${newName} now has the GMP certified badge.`);
 });
 
 test('an owner withdraws a badge request by keyboard', async ({ page }) => {

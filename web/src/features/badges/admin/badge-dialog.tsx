@@ -6,7 +6,10 @@ import { PendingDialog } from './pending-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 export interface BadgeDialogProps {
-  /** The badge as it was when the dialog opened. If someone else decides first, the server rejects this decision. */
+  /**
+   * The badge as it was when the dialog opened, with its company as it is now. If someone else decides first, the server
+   * rejects this decision.
+   */
   badge: ReviewedBadge;
   onClose: () => void;
 }

@@ -37,6 +37,8 @@ export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
   const titleId = useId();
   const list = useInfiniteQuery(badgeRequestsQuery(search));
   const [opened, setOpened] = useState<ReviewedBadge>();
+  // If an approval is refused because the company was renamed, the reviewer sees the new name.
+  const company = list.data?.find(({ id }) => id === opened?.id)?.company;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
@@ -62,7 +64,9 @@ export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
           </Ledger>
         )}
       </PagedList>
-      {opened && <BadgeDialog badge={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <BadgeDialog badge={company ? { ...opened, company } : opened} onClose={() => setOpened(undefined)} />
+      )}
     </Panel>
   );
 }
