@@ -13,6 +13,7 @@ import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { CompanyFigureFields, CompanyNameField, CompanyTextFields } from './company-fields.tsx';
 import { DistributorProfileFields } from './distributor-fields.tsx';
 import { LogoField } from './logo-field.tsx';
+import { nameHint } from './name-hint.ts';
 import { companyQuery } from './queries.ts';
 import { SpecialtiesField, TerritoriesField } from './coverage-fields.tsx';
 
@@ -53,9 +54,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
           <PanelHeader title={t('registration:company')} />
           <PanelBody className="grid gap-4.5">
             <LogoField company={company} />
-            <CompanyNameField
-              hint={company.isVerified ? t('companies:companyEditVerifiedName') : undefined}
-            />
+            <CompanyNameField hint={nameHint(company)} />
             <CompanyTextFields />
             <CompanyFigureFields />
             <SpecialtiesField />
