@@ -140,6 +140,7 @@ test('an interview that was continued in another tab shows its newest messages o
   await box(page).press('Enter');
   await expect(panel(page).getByRole('alert')).toContainText('You used the assistant in another window');
   await panel(page).getByRole('button', { name: 'Show latest messages' }).click();
+  await expect(box(page)).toBeFocused();
   await expect(log(page)).toContainText('We make hip stems');
   await expect(log(page)).not.toContainText('We make knee systems');
   await expect(panel(page)).toContainText('Question 2 of 6');

@@ -29,9 +29,11 @@ interface AssistantPanelProps {
 
 export function AssistantPanel({ takesFocus, onClose, className, ...rest }: AssistantPanelProps) {
   const { talk, conversation, intro, otherStart } = rest;
-  const [isStarted, setIsStarted] = useState(false);
+  const [isInUse, setIsInUse] = useState(false);
+  // The button that shows the latest messages disappears, so the next step then takes the focus again.
+  const isFocused = (takesFocus || isInUse) && !talk.isOutdated;
   const titleId = useId();
-  const start = () => talk.starting.mutate(undefined, { onSuccess: () => setIsStarted(true) });
+  const start = () => talk.starting.mutate(undefined, { onSuccess: () => setIsInUse(true) });
 
   return (
     <Panel aria-labelledby={titleId} className={cn('flex flex-col', className)}>
@@ -48,13 +50,13 @@ export function AssistantPanel({ takesFocus, onClose, className, ...rest }: Assi
         </IconButton>
       </header>
       {conversation ? (
-        <Talk {...rest} conversation={conversation} takesFocus={takesFocus || isStarted} />
+        <Talk {...rest} conversation={conversation} takesFocus={isFocused} />
       ) : (
-        <Beginning talk={talk} intro={intro} takesFocus={takesFocus} onStart={start}>
+        <Beginning talk={talk} intro={intro} takesFocus={isFocused} onStart={start}>
           {otherStart}
         </Beginning>
       )}
-      {talk.isOutdated && <ContinuedElsewhere renewing={talk.renewing} />}
+      {talk.isOutdated && <ContinuedElsewhere renewing={talk.renewing} onRenewed={() => setIsInUse(true)} />}
     </Panel>
   );
 }
@@ -147,7 +149,11 @@ function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocu
   );
 }
 
-function ContinuedElsewhere({ renewing }: Pick<Conversing, 'renewing'>) {
+interface ContinuedElsewhereProps extends Pick<Conversing, 'renewing'> {
+  onRenewed: () => void;
+}
+
+function ContinuedElsewhere({ renewing, onRenewed }: ContinuedElsewhereProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-2.5 border-t border-line px-4 pt-3 pb-3.5">
       <p className="text-small text-ink-2">{t('assistants:continuedElsewhere')}</p>
@@ -155,7 +161,7 @@ function ContinuedElsewhere({ renewing }: Pick<Conversing, 'renewing'>) {
         variant="secondary"
         pending={renewing.isPending}
         pendingText={t('common:loading')}
-        onClick={() => renewing.mutate()}
+        onClick={() => renewing.mutate(undefined, { onSuccess: onRenewed })}
       >
         {t('assistants:showLatest')}
       </Button>
