@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { startDeal } from './deals.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, connect, drawSignature, newOwner, newUnsignedOwner } from './people.ts';
 
@@ -249,6 +250,26 @@ test('a person with two companies proposes an agreement for the second one altho
   await page.request.put('/api/user/company', { data: { companyId } });
   await page.goto(`/agreements/with/${seller.companyId}`);
   await expect(page.getByLabel('Sign for')).toHaveValue(companyId);
+});
+
+test("the page of a lost deal proposes an agreement for the deal's own company", async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await newOwner(page, 'Dana', 'Siskin Implants', 'manufacturer');
+  const seller = await newOwner(await anotherPerson(), 'Marcus', 'Dunnock Supply', 'distributor');
+  await connect(maker, seller);
+  const added = await page.request.post('/api/companies', {
+    data: { name: 'Linnet Devices', type: 'manufacturer' },
+  });
+  const { id: ownCompanyId } = await answered<{ id: string }>(added);
+  const deal = await startDeal(page, { companyId: seller.companyId, ownCompanyId, title: 'Linnet Stem' });
+  const lost = { stage: 'closed_lost', lostReason: 'They chose another supplier.' };
+  await answered(await page.request.patch(`/api/deals/${deal.id}/stage`, { data: lost }));
+  await page.goto(`/deals/${deal.id}`);
+  const panel = page.getByRole('region', { name: 'Your relationship with Dunnock Supply' });
+  await panel.getByRole('link', { name: 'Propose company agreement to Dunnock Supply' }).click();
+  await expect(page.getByLabel('Sign for')).toHaveValue(ownCompanyId);
 });
 
 test("a proposal keeps its message and signature when the text for another of the person's companies fails to load", async ({

@@ -25,7 +25,8 @@ const ConnectButton = lazyPart(
     (await withWords(import('#features/connections/connect-button.tsx'), 'connect-button')).ConnectButton,
 );
 
-export type RelationshipScreen = 'room' | { dealId: string };
+/** `ownCompanyId`: the company that has the deal; null if it was deleted. */
+export type RelationshipScreen = 'room' | { dealId: string; ownCompanyId: string | null };
 
 interface RelationshipActionsProps {
   relationship: Relationship;
@@ -56,6 +57,7 @@ export function RelationshipActions({
   const isPage = place === 'page';
   // A deal has its own primary action.
   const isDeal = typeof on === 'object';
+  const ownCompanyId = ownCompanyOn(on);
   const style = isProminent(place) ? buttonClass(isDeal ? 'secondary' : 'primary') : secondary(place);
   const mayWrite = isPage && CAN_WRITE.has(state);
   return (
@@ -76,7 +78,8 @@ export function RelationshipActions({
           source={source}
           place={place}
           className={style}
-          mayDeal={workingCompanies(user).length > 0}
+          mayDeal={workingCompanies(user).some(({ id }) => id === (ownCompanyId ?? id))}
+          ownCompanyId={ownCompanyId}
           onAccept={setAccepting}
         />
       )}
@@ -84,6 +87,9 @@ export function RelationshipActions({
     </>
   );
 }
+
+const ownCompanyOn = (on: RelationshipScreen | undefined): string | undefined =>
+  (typeof on === 'object' && on.ownCompanyId) || undefined;
 
 function Accepting({ request, onClose }: { request: Connection | undefined; onClose: () => void }) {
   return <Suspense>{request && <AcceptRequest request={request} onClose={onClose} />}</Suspense>;
@@ -120,11 +126,13 @@ interface NextActionProps {
   place: Place;
   className: string;
   mayDeal: boolean;
+  /** The person's company that proposes an agreement; by default the one that they act for. */
+  ownCompanyId: string | undefined;
   onAccept: (request: Connection) => void;
 }
 
 function NextAction(props: NextActionProps) {
-  const { relationship, place, className, mayDeal, onAccept } = props;
+  const { relationship, place, className, onAccept } = props;
   const { state, companyId, userId, connection, personName, companyName } = relationship;
   switch (state) {
     case 'not_connected':
@@ -168,18 +176,16 @@ function NextAction(props: NextActionProps) {
         </Link>
       );
     default:
-      return <WorkAction relationship={relationship} place={place} className={className} mayDeal={mayDeal} />;
+      return <WorkAction {...props} />;
   }
 }
 
-interface WorkActionProps {
-  relationship: Relationship;
-  place: Place;
-  className: string;
-  mayDeal: boolean;
-}
+type WorkActionProps = Pick<
+  NextActionProps,
+  'relationship' | 'place' | 'className' | 'mayDeal' | 'ownCompanyId'
+>;
 
-function WorkAction({ relationship, place, className, mayDeal }: WorkActionProps) {
+function WorkAction({ relationship, place, className, mayDeal, ownCompanyId }: WorkActionProps) {
   const { state, companyId, companyName, agreement, deal } = relationship;
   if (state === 'connected')
     return (
@@ -187,6 +193,7 @@ function WorkAction({ relationship, place, className, mayDeal }: WorkActionProps
         <Link
           to="/agreements/with/$companyId"
           params={{ companyId }}
+          search={{ company: ownCompanyId }}
           aria-label={t('relationship:action.proposeTo', { company: companyName })}
           className={className}
         >

@@ -122,7 +122,7 @@ function Opened({ deal }: { deal: DealPage }) {
         <MoveLine deal={deal} />
         {other.id && (
           <Suspense fallback={<RelationshipPlaceholder />}>
-            <CompanyRelationship companyId={other.id} on={{ dealId: deal.id }} />
+            <CompanyRelationship companyId={other.id} on={{ dealId: deal.id, ownCompanyId: own.id }} />
           </Suspense>
         )}
         <ProgressLine deal={deal} />
