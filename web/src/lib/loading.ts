@@ -29,7 +29,10 @@ export const fetchOrUndefined = <Data, Key extends QueryKey>(
 /** Shorter than the time after which the router shows its spinner. */
 const BRIEFLY_MS = 400;
 
-/** Waits only briefly for data whose placeholders the screen shows while it loads. */
+/**
+ * Waits only briefly for data whose placeholders the screen shows while it loads. Otherwise, a slow session would keep
+ * the router's spinner until all data has loaded.
+ */
 export const briefly = (loading: Promise<void>): Promise<void> =>
   Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, BRIEFLY_MS))]);
 

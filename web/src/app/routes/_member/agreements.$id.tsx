@@ -29,8 +29,6 @@ import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 import { briefly, load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/agreements/$id')({
-  // If it was not known in time who is signed in, the router shows its spinner until the loader ends. The screen shows
-  // placeholders instead.
   loader: ({ params }) =>
     load(
       loadWords('agreement', 'agreements', 'nda'),

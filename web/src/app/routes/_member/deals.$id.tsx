@@ -34,8 +34,6 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export const Route = createFileRoute('/_member/deals/$id')({
-  // If it was not known in time who is signed in, the router shows its spinner until the loader ends. The screen shows
-  // placeholders instead.
   loader: ({ params: { id } }) => load(loadWords('agreements', 'deals'), briefly(loadIt(id))),
   component: DealPageScreen,
 });

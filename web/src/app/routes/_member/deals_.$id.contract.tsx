@@ -12,8 +12,6 @@ export const Route = createFileRoute('/_member/deals_/$id/contract')({
   validateSearch: (search: Search): { part?: (typeof PARTS)[number] | undefined } => ({
     part: choiceOf(search, 'part', PARTS),
   }),
-  // If it was not known in time who is signed in, the router shows its spinner until the loader ends. The screen shows
-  // placeholders instead.
   loader: ({ params: { id } }) => load(loadWords('contracts', 'validation'), briefly(loadIt(id))),
   component: ContractPage,
 });

@@ -32,8 +32,6 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export const Route = createFileRoute('/_member/rfqs/$id')({
-  // If it was not known in time who is signed in, the router shows its spinner until the loader ends. The screen shows
-  // placeholders instead.
   loader: ({ params: { id } }) => load(loadWords('rfqs', 'rfq-scoring'), briefly(loadIt(id))),
   component: RfqScreen,
 });
