@@ -12,7 +12,7 @@ function createContainer(): Element {
   return { ...node, ownerDocument, textContent: '' } as unknown as Element;
 }
 
-/** Renders a form, and returns what it answers to someone who leaves at that moment. */
+/** Renders a form, and returns functions that change it, close it and leave it. */
 function openForm() {
   const root = createRoot(createContainer());
   let decide: Decide = () => false;
@@ -39,7 +39,7 @@ describe('a form that someone leaves', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is decided about at once, unless it is being validated', async () => {
+  test('is left or asked about immediately, unless it is being validated', async () => {
     const form = openForm();
     await form.show(true, false);
     expect(form.leave()).toBe(true);

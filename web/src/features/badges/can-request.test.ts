@@ -16,15 +16,15 @@ const held = (changed: Partial<CompanyBadge> = {}): CompanyBadge => ({
 });
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-describe('a badge can be requested', () => {
+describe('whether a badge can be requested', () => {
   test.each([
-    ['when the company has not requested it', [], true],
-    ['not while a request is pending', [held({ status: 'pending' })], false],
-    ['not while it is held without an expiry', [held()], false],
-    ['from 90 days before its expiry', [held({ expiresAt: inDays(89) })], true],
-    ['when the company was renamed after it was approved', [held({ isRenamed: true })], true],
-    ['not twice after a renaming', [held({ isRenamed: true }), held({ status: 'pending' })], false],
-  ])('%s', (_, badges, isPossible) => {
+    ['not requested yet', true, []],
+    ['request pending', false, [held({ status: 'pending' })]],
+    ['held without an expiry', false, [held()]],
+    ['less than 90 days before its expiry', true, [held({ expiresAt: inDays(89) })]],
+    ['company renamed since the approval', true, [held({ isRenamed: true })]],
+    ['requested again after a renaming', false, [held({ isRenamed: true }), held({ status: 'pending' })]],
+  ])('%s: %s', (_, isPossible, badges) => {
     expect(canRequestBadge('ce_marked', badges)).toBe(isPossible);
   });
 });
