@@ -14,10 +14,14 @@ export interface Reader {
 const whoOf = ({ personName, companyName }: { personName: string; companyName: string | null }): string =>
   companyName ? `${personName}, ${companyName},` : personName;
 
-const productsOf = (
-  { productName: product, others }: Pick<Subjects['product_recalled'], 'productName' | 'others'>,
+/** The number that news is about, and its product, which may stand for others. */
+const aboutProducts = (
+  { number, productName: product, others }: Omit<Subjects['product_recalled'], 'kind'>,
   t: Translate,
-): string => (others ? t('notifications:productAndOthers', { product, count: others.count }) : product);
+) => ({
+  number,
+  product: others ? t('notifications:productAndOthers', { product, count: others.count }) : product,
+});
 
 const CLAIM = {
   approved: 'notifications:claimApproved',
@@ -189,16 +193,13 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   badge_expiring: (subject, { t, formatUtcDay }) =>
     t('notifications:badgeExpiring', { ...badgeOf(subject, t), date: formatUtcDay(subject.expiresAt) }),
   badge_expired: (subject, { t }) => t('notifications:badgeExpired', badgeOf(subject, t)),
-  clearance_checked: ({ outcome, number, ...about }, { t }) =>
-    t(CLEARANCE[outcome], { number, product: productsOf(about, t) }),
-  certificate_expiring: ({ number, day, ...about }, { t, formatDay }) =>
-    t('notifications:certificateExpiring', { number, product: productsOf(about, t), day: formatDay(day) }),
+  clearance_checked: (news, { t }) => t(CLEARANCE[news.outcome], aboutProducts(news, t)),
+  certificate_expiring: (news, { t, formatDay }) =>
+    t('notifications:certificateExpiring', { ...aboutProducts(news, t), day: formatDay(news.day) }),
   company_certificate_expiring: ({ standard, number, day }, { t, formatDay }) =>
     t('notifications:companyCertificateExpiring', { standard, number, day: formatDay(day) }),
-  product_recalled: ({ number, ...about }, { t }) =>
-    t('notifications:productRecalled', { number, product: productsOf(about, t) }),
-  saved_product_recalled: ({ number, productName }, { t }) =>
-    t('notifications:productRecalled', { number, product: productName }),
+  product_recalled: (news, { t }) => t('notifications:productRecalled', aboutProducts(news, t)),
+  saved_product_recalled: (news, { t }) => t('notifications:productRecalled', aboutProducts(news, t)),
   territory_given: ({ companyName, productName }, { t }) =>
     t('notifications:territoryGiven', { company: companyName, product: productName }),
   rfq: ({ what, title, companyName }, { t }) =>

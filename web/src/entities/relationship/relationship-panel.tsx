@@ -70,7 +70,7 @@ export function RelationshipLine({ relationship, actions }: RelationshipProps) {
     <section
       aria-label={t('relationship:label', { company: relationship.companyName })}
       className={cn(
-        'relative flex flex-none items-center justify-between gap-x-3.5 gap-y-1.5 border-b border-line bg-surface py-2 pr-2.5 pl-4.5 max-sm:flex-col max-sm:items-stretch max-sm:pr-4.5',
+        'relative flex flex-none items-center justify-between gap-x-3.5 gap-y-1.5 border-b border-line bg-surface py-2 pr-2.5 pl-4.5 max-sm:flex-col max-sm:items-stretch',
         turnOf(relationship) === 'you' && yours,
       )}
     >

@@ -65,7 +65,7 @@ test('the notification of a recall of several products counts them and links to 
     to: { to: '/products/$id', params: { id: 'stem' } },
   });
   expect(recalled({ companyId: 'maker', count: 299 })).toMatchObject({
-    text: 'Recall 70001 in FDA records names the number or product code of Stem and 299 other products',
+    text: 'Recall 70001 in FDA records names the number or product code of Stem and 299 more',
     to: { to: '/companies/$id', params: { id: 'maker' } },
   });
 });
