@@ -47,7 +47,7 @@ const LOADED_TOGETHER = {
   'search-parts': /web\/src\/(lib\/search-words\.ts|ui\/search-form\.tsx)/,
   'deal-search': /contract\/src\/deals\.ts\?plain|web\/src\/features\/deals\/search\.ts/,
   'home-queries':
-    /contract\/src\/home\.ts\?endpoints|web\/src\/(features\/home\/queries\.ts|app\/routes\/_member-with-notice\/home\.tsx\?tsr-split=loader)/,
+    /contract\/src\/(home|notifications|notification-settings)\.ts\?endpoints|web\/src\/(features\/(home|notifications)\/queries\.ts|app\/routes\/_member-with-notice\/home\.tsx\?tsr-split=loader)/,
   'notice-parts':
     /contract\/src\/policy-versions\.ts\?plain|web\/src\/(entities\/report\/report-reason|ui\/count)\.tsx?/,
   'view-parts': /web\/src\/(lib\/stored-view|ui\/(view-toggle|more-filters))\.tsx?/,

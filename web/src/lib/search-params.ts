@@ -53,6 +53,10 @@ export const quickOf = (search: Search): QuickFilters => ({
   recent: choiceOf(search, 'recent', ['true']),
 });
 
+export const companyOf = (search: Search): { company?: string | undefined } => ({
+  company: textOf(search, 'company'),
+});
+
 export const tokenOf = (search: Search): { token?: string | undefined } => ({
   token: textOf(search, 'token'),
 });

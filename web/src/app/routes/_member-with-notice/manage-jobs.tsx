@@ -23,12 +23,10 @@ import { Panel } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { type Search, textOf } from '#lib/search-params.ts';
+import { companyOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_member-with-notice/manage-jobs')({
-  validateSearch: (search: Search): { company?: string | undefined } => ({
-    company: textOf(search, 'company'),
-  }),
+  validateSearch: companyOf,
   loaderDeps: ({ search: { company } }) => ({ company }),
   loader: ({ deps, cause }) => {
     const user = queryClient.getQueryData(userQuery.queryKey);

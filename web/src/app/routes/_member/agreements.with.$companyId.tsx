@@ -18,7 +18,7 @@ import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { type Search, textOf } from '#lib/search-params.ts';
+import { companyOf } from '#lib/search-params.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
@@ -33,13 +33,11 @@ import { load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/agreements/with/$companyId')({
   /** `company`: the person's own company that signs; by default the one that they act for. */
-  validateSearch: (search: Search): { company?: string | undefined } => ({
-    company: textOf(search, 'company'),
-  }),
+  validateSearch: companyOf,
   loader: ({ params: { companyId }, location: { search } }) =>
     load(
       loadWords('agreement', 'agreements', 'nda'),
-      draftQuery(companyId, textOf(search, 'company')),
+      draftQuery(companyId, companyOf(search).company),
       ndaStatusQuery,
     ),
   component: ProposeAgreementPage,
