@@ -30,7 +30,7 @@ interface Books {
   readonly takenBack: readonly number[];
   readonly items: readonly Item[];
   readonly invoices: readonly Invoice[];
-  readonly payments: readonly { payment: number; invoice: number }[];
+  readonly payments: readonly { payment: number; invoice: number; cents: number }[];
   readonly isGranted: boolean;
 }
 export const EMPTY: Books = {
@@ -50,7 +50,7 @@ export interface Figures extends Omit<Books, 'items'> {
 }
 
 type Outcome = OutcomeIn<Books>;
-type Payment = Books['payments'][number];
+type Payment = Omit<Books['payments'][number], 'cents'>;
 const refused = (world: Books): Outcome => ({ status: 409, world });
 const centsOf = (items: readonly Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -122,15 +122,22 @@ const withInvoice = (world: Books, index: number, changed: Partial<Invoice>): Bo
   invoices: world.invoices.map((one, at) => (at === index ? { ...one, ...changed } : one)),
 });
 
-/** A payment that is sent again changes nothing; if it is sent for another invoice, the answer is 404. */
+/**
+ * A payment that is sent again changes nothing. If it is sent for another invoice, the answer is 404, and with another
+ * amount 409.
+ */
 function pay(world: Books, { payment, invoice: index }: Payment, cents: number): Outcome {
   const recorded = world.payments.find((one) => one.payment === payment);
-  if (recorded) return { status: recorded.invoice === index ? 200 : 404, world };
+  if (recorded && recorded.invoice !== index) return { status: 404, world };
+  if (recorded) return recorded.cents === cents ? { status: 200, world } : refused(world);
   const invoice = world.invoices[index];
   if (!invoice || invoice.isVoid || cents > invoice.cents - invoice.paidCents) return refused(world);
   const paidCents = invoice.paidCents + cents;
   const paid = withInvoice(world, index, { paidCents, isPaid: paidCents === invoice.cents });
-  return { status: 200, world: { ...paid, payments: [...world.payments, { payment, invoice: index }] } };
+  return {
+    status: 200,
+    world: { ...paid, payments: [...world.payments, { payment, invoice: index, cents }] },
+  };
 }
 
 /**
@@ -166,7 +173,7 @@ export const fingerprintOf = ({ accepted, takenBack, payments, ...rest }: Figure
     accepted: accepted.map(({ request, isFree }) => `${request} ${isFree}`).toSorted(),
     takenBack: takenBack.toSorted(byNumber),
     invoices: rest.invoices.map(({ cents, paidCents, isPaid, isVoid }) => [cents, paidCents, isPaid, isVoid]),
-    payments: payments.map(({ payment, invoice }) => `${payment} of ${invoice}`).toSorted(),
+    payments: payments.map(({ payment, invoice, cents }) => `${payment} of ${invoice}: ${cents}`).toSorted(),
     isGranted: rest.isGranted,
     openCents: rest.openCents,
     owedCents: rest.owedCents,

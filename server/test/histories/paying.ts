@@ -105,6 +105,8 @@ export async function createPaying(
   const owner = await createPrincipal(app);
   const requestIds = await insertRequests(stage, asking, owner);
   const grantId = randomUUID();
+  // A payment that is sent again after midnight still has its day.
+  const receivedOn = utcDay(new Date());
   const paymentIds: string[] = Array.from({ length: PAYMENTS }, () => randomUUID());
   const findPayer = async () =>
     (await db.select().from(payers).where(eq(payers.companyId, owner.companyId)))[0]?.id;
@@ -164,7 +166,7 @@ export async function createPaying(
           const id = paymentIds[given.payment];
           if (!found || id === undefined) return undefined;
           const amountCents = partOf(found, given.part);
-          const body = { id, amountCents, receivedOn: utcDay(new Date()), reference: 'Wire' };
+          const body = { id, amountCents, receivedOn, reference: 'Wire' };
           return callOn(found.id, (params) => books.call(recordPayment, { params, body }));
         }
       }
@@ -191,7 +193,7 @@ export async function createPaying(
         .from(creditGrants)
         .where(inArray(creditGrants.id, [grantId])),
       db
-        .select({ id: payments.id, invoiceId: payments.invoiceId })
+        .select({ id: payments.id, invoiceId: payments.invoiceId, cents: payments.amountCents })
         .from(payments)
         .where(inArray(payments.id, paymentIds)),
     ]);
@@ -217,9 +219,10 @@ export async function createPaying(
         isPaid: paidAt !== null,
         isVoid: voidedAt !== null,
       })),
-      payments: recorded.map(({ id, invoiceId }) => ({
+      payments: recorded.map(({ id, invoiceId, cents }) => ({
         payment: paymentIds.indexOf(id),
         invoice: billed.findIndex((one) => one.id === invoiceId),
+        cents,
       })),
       isGranted: grants.length > 0,
       openCents: events
