@@ -104,10 +104,10 @@ export async function continueConversation(
   platform: Platform,
   conversation: store.Conversation,
   interviewer: Interviewer,
-  answered: string,
+  typed: string,
 ): Promise<Reply & { progress: Progress; version: number }> {
   if (answersIn(conversation.messages).length >= MAX_ANSWERS) throw new ApiError('assistant.too_long');
-  const answer = plainText(answered, MAX_ANSWER_LENGTH);
+  const answer = plainText(typed, MAX_ANSWER_LENGTH);
   if (answer === '') throw new ApiError('assistant.empty_answer');
   await platform.rateLimits.consume({ limit: ASSISTANT_CALLS, subject: conversation.userId });
 
@@ -120,8 +120,8 @@ export async function continueConversation(
   const messages = [...asked, asSaid('assistant', reply.message)];
   const isComplete = conversation.isComplete || reply.isComplete;
   const { product } = interviewer;
-  const said = { messages, isComplete, product };
-  const version = await store.continueConversation(platform.db, conversation, said);
+  const turn = { messages, isComplete, product };
+  const version = await store.continueConversation(platform.db, conversation, turn);
   if (version === undefined) throw continuedElsewhere();
   return { message: reply.message, isComplete, progress: progressOf(guide, interviewer, messages), version };
 }
