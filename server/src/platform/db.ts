@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
@@ -14,6 +15,10 @@ import { createTracedPool } from './traced-pool.ts';
 
 /** A database handle for stores, which may be a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** Runs a query written by hand. The caller says which columns its rows have. */
+export const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
+  ((await db.execute(query)) as { rows: unknown[] }).rows as Row[];
 
 export interface Database {
   readonly db: Db;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type Job, type JobResult, PgBoss, type QueueResult, fromDrizzle } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Db } from './db.ts';
+import { type Database, type Db, rowsOf } from './db.ts';
 
 /** The interval at which this process looks for jobs that become due without an announcement, such as retries. */
 const LOOK_FOR_DUE_JOBS_MS = 2_000;
@@ -251,7 +251,7 @@ async function findQueuesWithDueJobs(db: Db): Promise<string[]> {
   // These are the conditions of the index from which the workers take jobs.
   const due = sql`select distinct name from pgboss.job
     where state < 'active' and not blocked and start_after <= now()`;
-  const { rows } = (await db.execute<DueQueue>(due)) as { rows: DueQueue[] };
+  const rows = await rowsOf<DueQueue>(db, due);
   return rows.map(({ name }) => name);
 }
 

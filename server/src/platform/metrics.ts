@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { sha256 } from './crypto.ts';
-import type { Database } from './db.ts';
+import { type Database, rowsOf } from './db.ts';
 import { answerNotFound } from './error-answers.ts';
 import type { Live } from './live.ts';
 
@@ -78,7 +78,7 @@ function observeDatabase(registry: Registry, { database }: Observed): void {
       labelNames: ['queue', 'state'],
       async collect() {
         this.reset();
-        const { rows } = (await database.db.execute<WaitingJobs>(waitingJobs)) as { rows: WaitingJobs[] };
+        const rows = await rowsOf<WaitingJobs>(database.db, waitingJobs);
         for (const { queue, state, count } of rows) this.set({ queue, state }, count);
       },
     }),

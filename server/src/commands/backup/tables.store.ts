@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { events } from '#db/tables/events.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, rowsOf } from '#platform/db.ts';
 
 export type TableContent = {
   readonly name: string;
@@ -20,9 +20,6 @@ const WAITING_JOBS = 'pgboss.job';
  * about 512 MB.
  */
 export const AT_ONCE = { rows: 500, characters: 16_000_000 };
-
-const rowsOf = async <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
-  ((await db.execute<Row>(query)) as { rows: Row[] }).rows;
 
 export async function findTables(db: Db): Promise<TableContent[]> {
   const rows = await rowsOf<TableContent>(

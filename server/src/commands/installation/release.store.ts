@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import { type Db, rowsOf } from '#platform/db.ts';
 
 const MIGRATIONS = sql.raw('drizzle.__drizzle_migrations');
 
@@ -16,8 +16,3 @@ export async function findMigration(db: Db): Promise<string | undefined> {
   );
   return last?.hash;
 }
-
-const rowsOf = async <Row extends Record<string, unknown>>(
-  db: Db,
-  query: ReturnType<typeof sql>,
-): Promise<Row[]> => ((await db.execute<Row>(query)) as { rows: Row[] }).rows;

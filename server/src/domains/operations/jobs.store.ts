@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobState } from '#contract/operations.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, rowsOf } from '#platform/db.ts';
 import { MAIL_QUEUE } from '#platform/mail/mailer.ts';
 
 export interface JobRow {
@@ -17,9 +17,6 @@ export interface JobRow {
 }
 
 export type Kind = 'emails' | 'others';
-
-const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
-  ((await db.execute(query)) as { rows: unknown[] }).rows as Row[];
 
 /** The condition that selects each kind of job. The queue's own jobs have names that begin with two underscores. */
 const IS_OF: Record<Kind, SQL> = {
