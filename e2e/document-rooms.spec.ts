@@ -317,6 +317,24 @@ test('two companies share documents stage by stage and see who opened what', asy
   });
 });
 
+test('a closed document room proposes a new agreement for the company that had it', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await newOwner(page, 'Dana', 'Elder Orthopaedics', 'manufacturer');
+  const seller = await newOwner(await anotherPerson(), 'Marcus', 'Firethorn Surgical', 'distributor');
+  const roomId = await bind(maker, seller);
+  await answered(await page.request.post(`/api/company-agreements/${roomId}/withdraw`));
+  const added = await page.request.post('/api/companies', {
+    data: { name: 'Elder Devices', type: 'manufacturer' },
+  });
+  const { id: companyId } = await answered<{ id: string }>(added);
+  await page.request.put('/api/user/company', { data: { companyId } });
+  await page.goto(`/rooms/${roomId}`);
+  await steps(page).getByRole('link', { name: 'Propose company agreement to Firethorn Surgical' }).click();
+  await expect(page.getByLabel('Sign for')).toHaveValue(maker.companyId);
+});
+
 test('the document room fits a phone and is hidden from other companies', async ({ page, anotherPerson }) => {
   const other = await anotherPerson();
   const maker = await newOwner(page, 'Dana', 'Cedar Orthopaedics', 'manufacturer');

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import type { Relationship, RelationshipState } from '#contract/relationships.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import type { ConnectSource, ConnectTarget } from '#features/connections/connect-button.tsx';
 import { workingCompanies } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
@@ -25,8 +26,11 @@ const ConnectButton = lazyPart(
     (await withWords(import('#features/connections/connect-button.tsx'), 'connect-button')).ConnectButton,
 );
 
-/** `ownCompanyId`: the company that has the deal; null if it was deleted. */
-export type RelationshipScreen = 'room' | { dealId: string; ownCompanyId: string | null };
+/** A room, or the deal with this id. `ownCompanyId`: the company that has it, unless it was deleted. */
+export interface RelationshipScreen {
+  dealId?: string;
+  ownCompanyId: string | undefined;
+}
 
 interface RelationshipActionsProps {
   relationship: Relationship;
@@ -35,9 +39,7 @@ interface RelationshipActionsProps {
   product?: { id: string; name: string } | undefined;
   source?: ConnectSource;
   place: Place;
-  /**
-   * The screen that shows the relationship, such as the room or the deal with this id. No action links to it.
-   */
+  /** The screen that shows the relationship. No action links to it. */
   on?: RelationshipScreen | undefined;
 }
 
@@ -55,10 +57,6 @@ export function RelationshipActions({
   if (!user || user.isObserver) return null;
   const { state, userId } = relationship;
   const isPage = place === 'page';
-  // A deal has its own primary action.
-  const isDeal = typeof on === 'object';
-  const ownCompanyId = ownCompanyOn(on);
-  const style = isProminent(place) ? buttonClass(isDeal ? 'secondary' : 'primary') : secondary(place);
   const mayWrite = isPage && CAN_WRITE.has(state);
   return (
     <>
@@ -67,7 +65,7 @@ export function RelationshipActions({
           {t('relationship:action.message')}
         </Link>
       )}
-      {isPage && hasRoom(relationship) && on !== 'room' && (
+      {isPage && hasRoom(relationship) && !isRoom(on) && (
         <RoomButton relationship={relationship} className={buttonClass('secondary')} />
       )}
       {!isHere(relationship, on) && (
@@ -77,9 +75,9 @@ export function RelationshipActions({
           product={product}
           source={source}
           place={place}
-          className={style}
-          mayDeal={workingCompanies(user).some(({ id }) => id === (ownCompanyId ?? id))}
-          ownCompanyId={ownCompanyId}
+          className={actionClass(place, on)}
+          mayDeal={mayWorkOn(user, on)}
+          ownCompanyId={on?.ownCompanyId}
           onAccept={setAccepting}
         />
       )}
@@ -88,18 +86,25 @@ export function RelationshipActions({
   );
 }
 
-const ownCompanyOn = (on: RelationshipScreen | undefined): string | undefined =>
-  (typeof on === 'object' && on.ownCompanyId) || undefined;
-
 function Accepting({ request, onClose }: { request: Connection | undefined; onClose: () => void }) {
   return <Suspense>{request && <AcceptRequest request={request} onClose={onClose} />}</Suspense>;
 }
 
+/** A deal has its own primary action. */
+const actionClass = (place: Place, on: RelationshipScreen | undefined): string =>
+  isProminent(place) ? buttonClass(on?.dealId ? 'secondary' : 'primary') : secondary(place);
+
+/** Whether the person may propose and deal for the company that has the room or deal, or elsewhere for any. */
+const mayWorkOn = (user: CurrentUser, on: RelationshipScreen | undefined): boolean =>
+  workingCompanies(user).some(({ id }) => id === (on?.ownCompanyId ?? id));
+
 const isHere = (relationship: Relationship, on: RelationshipScreen | undefined): boolean =>
-  on === 'room' ? relationship.state === 'agreement_in_force' : isOnItsDeal(relationship, on);
+  isRoom(on) ? relationship.state === 'agreement_in_force' : isOnItsDeal(relationship, on);
+
+export const isRoom = (on: RelationshipScreen | undefined): boolean => Boolean(on && !on.dealId);
 
 export const isOnItsDeal = ({ state, deal }: Relationship, on: RelationshipScreen | undefined): boolean =>
-  typeof on === 'object' && state.startsWith('deal_') && on.dealId === deal?.id;
+  on?.dealId !== undefined && state.startsWith('deal_') && on.dealId === deal?.id;
 
 /** States after the NDA is signed in which people can write, although writing is not the next action. */
 const CAN_WRITE = new Set<RelationshipState>([

@@ -10,7 +10,12 @@ import { factAbout } from '#features/messages/without-company.ts';
 import { roleIn } from '#lib/membership.ts';
 import { useSignedInUser, useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
-import { isOnItsDeal, RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
+import {
+  isOnItsDeal,
+  isRoom,
+  RelationshipActions,
+  type RelationshipScreen,
+} from './relationship-actions.tsx';
 
 interface PanelProps {
   companyId: string;
@@ -22,7 +27,7 @@ export function CompanyRelationship({ companyId, company, on }: PanelProps) {
   const isObserver = useUser()?.isObserver === true;
   const relationship = useRelationshipWith(
     companyId,
-    typeof on === 'object' ? relationshipInDealQuery(companyId, on.dealId) : undefined,
+    on?.dealId ? relationshipInDealQuery(companyId, on.dealId) : undefined,
   );
   if (relationship === null) return null;
   // A colleague's connection led to the room or the deal, so connecting is not the next step there.
@@ -33,7 +38,7 @@ export function CompanyRelationship({ companyId, company, on }: PanelProps) {
     <RelationshipPanel
       relationship={relationship}
       isWithoutTurn={isOnItsDeal(relationship, on) || mayNotConnect}
-      isInRoom={on === 'room'}
+      isInRoom={isRoom(on)}
       actions={<RelationshipActions relationship={relationship} company={company} place="page" on={on} />}
     />
   );

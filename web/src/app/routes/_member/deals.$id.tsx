@@ -120,7 +120,10 @@ function Opened({ deal }: { deal: DealPage }) {
         <MoveLine deal={deal} />
         {other.id && (
           <Suspense fallback={<RelationshipPlaceholder />}>
-            <CompanyRelationship companyId={other.id} on={{ dealId: deal.id, ownCompanyId: own.id }} />
+            <CompanyRelationship
+              companyId={other.id}
+              on={{ dealId: deal.id, ownCompanyId: own.id ?? undefined }}
+            />
           </Suspense>
         )}
         <ProgressLine deal={deal} />

@@ -83,7 +83,7 @@ function Opened({ room }: { room: Room }) {
       <div className="grid gap-7 max-sm:gap-5">
         {!company.isDeleted && (
           <Suspense fallback={<RelationshipPlaceholder />}>
-            <CompanyRelationship companyId={company.id} on="room" />
+            <CompanyRelationship companyId={company.id} on={{ ownCompanyId: ownCompany.id }} />
           </Suspense>
         )}
         {!isOpen && <ClosedNotice room={room} />}
