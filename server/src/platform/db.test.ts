@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { openWire } from '#test/wire.ts';
-import { openPostgres } from './db.ts';
+import { openPostgres, rowsOf } from './db.ts';
 import { isUnavailable } from './errors.ts';
 
 test('processes that start at the same time migrate an empty database once', async ({ skip }) => {
@@ -55,6 +55,25 @@ test('one of two deadlocked transactions fails with an error after which it can 
   expect(isUnavailable(failures[0]?.reason)).toBe(true);
   await database.close();
   await storage.drop();
+});
+
+test('days in queries are days in UTC, whatever the time zone of the database server', async ({ skip }) => {
+  const storage = await createTestDatabase();
+  if (!storage.url) {
+    await storage.drop();
+    skip('the embedded database has no settings of its own');
+    return;
+  }
+  const elsewhere = openPostgres(storage.url);
+  await elsewhere.db.execute(
+    sql.raw(`alter database "${new URL(storage.url).pathname.slice(1)}" set timezone to 'Asia/Tokyo'`),
+  );
+  await elsewhere.close();
+  const database = openPostgres(storage.url);
+  const [zone] = await rowsOf<{ name: string }>(database.db, sql`select current_setting('timezone') as name`);
+  await database.close();
+  await storage.drop();
+  expect(zone?.name).toBe('UTC');
 });
 
 test('a listening connection that is open but silent is replaced', async ({ skip }) => {

@@ -82,6 +82,8 @@ export function openPostgres(
     connectionString: url,
     max: POOL_SIZE,
     application_name: 'medaccord',
+    // Days in queries, such as current_date, are days in UTC, whatever the zone of the database server.
+    options: '-c timezone=UTC',
     ...KEEP_ALIVE,
     connectionTimeoutMillis: answerMs ?? PATIENCE_MS,
     statement_timeout: statementMs,
