@@ -15,7 +15,8 @@ test('a person changes their name and email, and undoes the email change from th
     await page.goto('/profile');
     await expect(page.getByText('No company')).toBeVisible();
     await expect(page.getByText('No role specified')).toBeVisible();
-    await expect(page.getByText(`Member since ${new Date().getFullYear()}`)).toBeVisible();
+    const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: 'America/New_York' });
+    await expect(page.getByText(`Member since ${year}`)).toBeVisible();
     await expect(status.getByText('Email Not Confirmed')).toBeVisible();
     await openMail(page, person, 'Confirm your email address');
     await page.getByRole('link', { name: /verify-email/ }).click();
