@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getConnectionTerms } from '#contract/billing.ts';
 import { answerConnection } from '#contract/connections.ts';
 import { registerCompany } from '#contract/companies.ts';
+import { utcDay } from '#contract/days.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { getUser } from '#contract/session.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
@@ -73,7 +75,7 @@ describe('accepting a connection request', () => {
       feeCents: 500,
       creditsLeft: 0,
       dueCents: 500,
-      nextBillingDate: nextBillingDate(new Date()),
+      nextBillingDate: nextBillingDate(new Date(), 'UTC'),
     });
 
     const id = await requestBetween(maya, tom);
@@ -352,9 +354,23 @@ describe('a rollback at the end of an acceptance', () => {
 });
 
 test.each([
-  ['2026-01-31T23:59:59.999Z', '2026-02-01'],
-  ['2026-12-15T12:00:00Z', '2027-01-01'],
-  ['2028-02-01T00:00:00Z', '2028-03-01'],
-])('a charge at %s is put on the bill of %s', (now, date) => {
-  expect(nextBillingDate(new Date(now))).toBe(date);
+  ['2026-01-31T23:59:59.999Z', 'UTC', '2026-02-01'],
+  ['2026-12-15T12:00:00Z', 'UTC', '2027-01-01'],
+  ['2028-02-01T00:00:00Z', 'UTC', '2028-03-01'],
+  ['2027-02-01T01:00:00Z', 'America/Los_Angeles', '2027-02-01'],
+  ['2027-01-31T19:00:00Z', 'Pacific/Auckland', '2027-03-01'],
+])('a charge at %s in the billing zone %s is put on the bill of %s', (now, timeZone, date) => {
+  expect(nextBillingDate(new Date(now), timeZone)).toBe(date);
+});
+
+test('the terms of a connection request name the bill by the time zone of the plan', async () => {
+  const [tom] = await createPeople(app, 'Tom');
+  await tom.client.call(registerCompany, { body: { name: 'Western Devices', type: 'manufacturer' } });
+  await tom.client.call(changeUserSettings, { body: { timeZone: 'America/Los_Angeles' } });
+  await tom.client.call(createSubscription, { body: { planId: 'basic' } });
+  const first = `${utcDay(new Date()).slice(0, 'yyyy-mm'.length)}-01`;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${first}T01:00:00Z`) });
+  const terms = await tom.client.call(getConnectionTerms).finally(() => vi.useRealTimers());
+  // In Los Angeles, the month before has not ended.
+  expect(terms.body).toMatchObject({ nextBillingDate: first });
 });

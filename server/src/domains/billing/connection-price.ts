@@ -1,12 +1,14 @@
-import { type Day, utcDay } from '#contract/days.ts';
+import type { Day } from '#contract/days.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { unauthorized } from '#platform/errors.ts';
+import { localDay } from '#platform/local-days.ts';
 import type { Platform } from '#platform/platform.ts';
 import { roleIn } from '#domains/members/index.ts';
 import { findUser } from '#domains/users/index.ts';
 import { countCredits } from './credits.store.ts';
 import { payingCompany } from './permissions.ts';
+import { findBillingZoneOf } from './plans.store.ts';
 
 export const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as const;
 export const MONEY = {
@@ -27,9 +29,12 @@ export async function currentTerms(platform: Platform, actor: Actor, companyId: 
     feeCents: CONNECTION_FEE_CENTS,
     creditsLeft,
     dueCents: creditsLeft > 0 ? CREDIT.feeCents : MONEY.feeCents,
-    nextBillingDate: nextBillingDate(new Date()),
+    nextBillingDate: nextBillingDate(
+      new Date(),
+      isOwn ? await findBillingZoneOf(platform.db, payerId) : 'UTC',
+    ),
   };
 }
 
-export const nextBillingDate = (now: Date): Day =>
-  utcDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+export const nextBillingDate = (now: Date, timeZone: string): Day =>
+  localDay(now, timeZone).with({ day: 1 }).add({ months: 1 }).toString();

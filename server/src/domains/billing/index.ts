@@ -13,7 +13,13 @@ export { describeCharge } from './charge-texts.ts';
 export { lockPayer, payerName } from './payers.store.ts';
 export { buyingCompany, payingCompany } from './permissions.ts';
 export { eachPayer } from './each-payer.ts';
-export { findCompanyName, findPlanOfCompany, findSettledPlan, lockPayerById } from './plans.store.ts';
+export {
+  findBillingZone,
+  findCompanyName,
+  findPlanOfCompany,
+  findSettledPlan,
+  lockPayerById,
+} from './plans.store.ts';
 export { planName } from './plans.ts';
 export { endUnpaidPlan, markPastDue } from './past-due.ts';
 export { countPlanChange, subscribeWithin } from './subscribe.ts';

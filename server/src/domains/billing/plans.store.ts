@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PlanId } from '#contract/plans.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
@@ -32,6 +32,24 @@ export async function findSubscription(db: Db, payerId: string): Promise<Subscri
     .from(subscriptions)
     .where(and(eq(subscriptions.payerId, payerId), eq(subscriptions.status, 'active')));
   return row;
+}
+
+/** A payer's months begin in the time zone of their latest plan. */
+export const findBillingZone = (db: Db, payerId: string): Promise<string> =>
+  findZone(db, eq(payers.id, payerId));
+
+export const findBillingZoneOf = (db: Db, companyId: string): Promise<string> =>
+  findZone(db, eq(payers.companyId, companyId));
+
+async function findZone(db: Db, isPayer: SQL): Promise<string> {
+  const [row] = await db
+    .select({ timeZone: subscriptions.timeZone })
+    .from(subscriptions)
+    .innerJoin(payers, eq(payers.id, subscriptions.payerId))
+    .where(isPayer)
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  return row?.timeZone ?? 'UTC';
 }
 
 export async function findSubscriptionOf(db: Db, companyId: string): Promise<SubscriptionRow | undefined> {

@@ -6,10 +6,9 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { readerOf } from '#platform/words.ts';
-import { describeCharge } from '#domains/billing/index.ts';
+import { describeCharge, findBillingZone } from '#domains/billing/index.ts';
 import { type Chosen, paysFor } from './billing-page.ts';
 import * as store from './billing-page.store.ts';
-import { findBillingZone } from './issue-invoices.store.ts';
 import { MAX_EXPORTED, csvOf } from './csv.ts';
 import { monthOf, startOf } from './months.ts';
 import { toInvoice } from './status.ts';

@@ -5,7 +5,6 @@ import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { billingDetails, invoiceLines, invoices } from '#db/tables/invoices.ts';
-import { subscriptions } from '#db/tables/plans.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -34,16 +33,6 @@ export const findPayersWithCharges = (
     )
     .orderBy(asc(billingEvents.payerId))
     .limit(limit);
-
-export async function findBillingZone(db: Db, payerId: string): Promise<string> {
-  const [row] = await db
-    .select({ timeZone: subscriptions.timeZone })
-    .from(subscriptions)
-    .where(eq(subscriptions.payerId, payerId))
-    .orderBy(sql`${subscriptions.id} desc`)
-    .limit(1);
-  return row?.timeZone ?? 'UTC';
-}
 
 export async function findLastMonth(db: Db, payerId: string): Promise<Day | null> {
   const [row] = await db

@@ -3,7 +3,7 @@ import { type Language, offeredLanguage } from '#contract/languages.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { describeCharge, eachPayer, lockPayerById } from '#domains/billing/index.ts';
+import { describeCharge, eachPayer, findBillingZone, lockPayerById } from '#domains/billing/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import * as store from './issue-invoices.store.ts';
 import { chargeTextOf } from './charge-description.ts';
@@ -39,7 +39,7 @@ export async function issueInvoices(platform: Platform, now = new Date()): Promi
 async function issueForPayer(platform: Platform, tx: Db, payerId: string, now: Date): Promise<void> {
   // Only the holder of the lock issues invoices; a concurrent run then finds nothing left to invoice.
   const payer = await lockPayerById(tx, payerId);
-  const timeZone = await store.findBillingZone(tx, payerId);
+  const timeZone = await findBillingZone(tx, payerId);
   const current = monthOf(now, timeZone);
   const lastMonth = await store.findLastMonth(tx, payerId);
   const [earliest] = await store.findOpenCharges(tx, payerId, {
