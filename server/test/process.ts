@@ -70,10 +70,11 @@ export async function startProcess(
       while (log.split(text).length <= times) await once(child.stdout, 'data');
     },
     end: async (signal) => {
-      const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      const exit = hasEnded ? undefined : once(child, 'exit');
       child.kill(signal);
-      const [code, killedBy] = await exit;
-      return code ?? killedBy ?? 'unknown';
+      await exit;
+      return child.exitCode ?? child.signalCode ?? 'unknown';
     },
   };
 }
