@@ -107,6 +107,12 @@ test('the home page asks for a signature only when it can be given', async () =>
   await agreeOn(duty.version + 1, CELLS_OF_BOTH);
   expect(await forMaker()).toHaveLength(1);
 
+  // What has a deadline comes first.
+  const task = { title: 'Send samples', side: 'manufacturer', dueOn: dayIn(5) } as const;
+  await maker.client.call(addDealTask, { params, body: task });
+  const kinds = (await maker.client.call(listWaiting)).body.map(({ kind }) => kind);
+  expect(kinds).toEqual(['deal_task', 'contract_signature']);
+
   await app.database.db.delete(contractSignatories).where(eq(contractSignatories.side, 'distributor'));
   expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
   expect(await forMaker()).toEqual([]);

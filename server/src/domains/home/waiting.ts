@@ -22,11 +22,12 @@ export async function listWaiting({ db }: Platform, actor: Actor): Promise<Waiti
     reading.findResponses(db, companyIds, MAX_WAITING_ITEMS),
     reading.findDocuments(db, companyIds, MAX_WAITING_ITEMS),
   ]);
-  return found
-    .flat<WaitingItem[][]>()
-    .toSorted((one, other) => deadlineOf(one, now) - deadlineOf(other, now))
-    .slice(0, MAX_WAITING_ITEMS);
+  // Deadlines that are far away do not crowd out what has none, such as a signature.
+  const chosen = found.flat<WaitingItem[][]>().toSorted(byDeadline(now)).slice(0, MAX_WAITING_ITEMS);
+  return chosen.toSorted(byDeadline(Number.MAX_SAFE_INTEGER));
 }
 
-const deadlineOf = ({ until }: WaitingItem, now: number): number =>
-  until === null ? now : Date.parse(until);
+const byDeadline = (withoutOne: number) => (one: WaitingItem, other: WaitingItem) => {
+  const [first, second] = [one, other].map(({ until }) => (until === null ? withoutOne : Date.parse(until)));
+  return (first ?? 0) - (second ?? 0);
+};
