@@ -6,6 +6,10 @@ import { useDialogFocus } from './dialog-focus.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 
+/** A wide dialog is often longer than the window, so its buttons stay at the bottom of it. */
+const STAYS_VISIBLE =
+  'sticky -bottom-4 z-1 -mx-6 -mb-6 border-t border-line bg-raised px-6 py-4 max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-[max(1rem,env(safe-area-inset-bottom))] max-sm:px-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
+
 export function DialogSurface({
   open,
   onOpenChange,
@@ -22,14 +26,17 @@ export function DialogSurface({
       <Primitive.Portal>
         <Primitive.Overlay
           data-dialog
-          className="appear fixed inset-0 z-40 grid place-items-center-safe overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0"
+          className={cn(
+            'appear fixed inset-0 z-40 grid place-items-center-safe overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0',
+            wide && 'scroll-pb-20',
+          )}
         >
           <Primitive.Content
             {...focus}
             {...(text ? {} : { 'aria-describedby': undefined })}
             className={cn(
-              'rise relative w-full overflow-hidden rounded-dialog bg-raised shadow-dialog max-sm:max-h-[calc(100dvh-6rem)] max-sm:overflow-y-auto max-sm:rounded-b-none',
-              wide ? 'max-w-180' : 'max-w-130',
+              'rise relative w-full overflow-clip rounded-dialog bg-raised shadow-dialog max-sm:max-h-[calc(100dvh-6rem)] max-sm:overflow-y-auto max-sm:rounded-b-none',
+              wide ? 'max-w-180 max-sm:scroll-pb-40' : 'max-w-130',
               'max-sm:max-w-none',
             )}
           >
@@ -43,7 +50,12 @@ export function DialogSurface({
               {text && <Primitive.Description className="mt-1.5 text-ink-2">{text}</Primitive.Description>}
               {children && <div className="mt-4.5">{children}</div>}
               {footer && (
-                <div className="mt-4.5 flex flex-wrap justify-end gap-2.5 max-sm:flex-col-reverse max-sm:flex-nowrap max-sm:items-stretch">
+                <div
+                  className={cn(
+                    'mt-4.5 flex flex-wrap justify-end gap-2.5 max-sm:flex-col-reverse max-sm:flex-nowrap max-sm:items-stretch',
+                    wide && STAYS_VISIBLE,
+                  )}
+                >
                   {footer}
                 </div>
               )}
