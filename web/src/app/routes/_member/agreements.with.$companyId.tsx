@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import {
   type AgreementDraft,
@@ -20,6 +20,7 @@ import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { companyOf } from '#lib/search-params.ts';
 import { loadWords, t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -69,8 +70,10 @@ function ProposeTo({ companyId }: { companyId: string }) {
   usePageTitle(t('agreements:propose'));
   const shown = useProposable(draft, toAgreement);
   if (shown && nda) return <Proposal draft={shown} nda={nda} onOwnCompany={choosing.mutate} />;
-  if (!draft && error) return <NotPossible error={error} onRetry={() => void refetch()} />;
-  if (!nda && ndaError) return <NotPossible error={ndaError} onRetry={() => void refetchNda()} />;
+  if (!draft && error)
+    return <NotPossible companyId={companyId} error={error} onRetry={() => void refetch()} />;
+  if (!nda && ndaError)
+    return <NotPossible companyId={companyId} error={ndaError} onRetry={() => void refetchNda()} />;
   return <PageSkeleton />;
 }
 
@@ -156,8 +159,14 @@ function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCom
   );
 }
 
+interface NotPossibleProps {
+  companyId: string;
+  error: Error;
+  onRetry: () => void;
+}
+
 /** A rejection is explained in the server's words. After any other error, people can try again. */
-function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function NotPossible({ companyId, error, onRetry }: NotPossibleProps) {
   const isRefusal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
   if (isRefusal)
     return (
@@ -167,6 +176,11 @@ function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) 
         className="min-h-[60vh] content-center"
         title={t('agreement:notPossible')}
         text={error.message}
+        actions={
+          <Link to="/companies/$id" params={{ id: companyId }} className={buttonClass('secondary')}>
+            {t('agreement:openCompany')}
+          </Link>
+        }
       />
     );
   return (

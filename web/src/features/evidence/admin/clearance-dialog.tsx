@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ClearanceReview, CONSULTANTS_UNTIL, reviewClearance } from '#contract/evidence.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
@@ -14,8 +15,15 @@ import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 
 type Answer = 'confirmed' | 'refused';
 
+interface ClearanceDialogProps {
+  clearance: ClearanceReview;
+  /** Set when another administrator has decided in the meantime. */
+  isDecided: boolean;
+  onClose: () => void;
+}
+
 /** Shows both names side by side, and records the reviewer's decision and its evidence. */
-export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceReview; onClose: () => void }) {
+export function ClearanceDialog({ clearance, isDecided, onClose }: ClearanceDialogProps) {
   const [notes, setNotes] = useState('');
   const { company, number, applicant, review: seen } = clearance;
   const answering = useAdminAction({
@@ -44,34 +52,22 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
     failed: { title: t('admin-evidence:clearanceFailed') },
   });
   const unsaved = useUnsaved(notes.trim() !== '', { isSaving: answering.isPending });
-  const isPendingAs = (review: Answer) => answering.isPending && answering.variables === review;
+  const close = () => unsaved.leave(onClose);
   return (
     <Dialog
       open
-      onOpenChange={() => unsaved.leave(onClose)}
+      onOpenChange={close}
       wide
       title={t('admin-evidence:clearanceTitle', { number })}
       text={t('admin-evidence:clearanceQuestion')}
       footer={
-        <>
-          <Button
-            variant="danger-quiet"
-            pending={isPendingAs('refused')}
-            pendingText={t('admin-evidence:clearanceSaving')}
-            disabled={answering.isPending}
-            onClick={() => answering.mutate('refused')}
-          >
-            {t('admin-evidence:clearanceRefuse')}
+        isDecided ? (
+          <Button variant="secondary" onClick={close}>
+            {t('common:close')}
           </Button>
-          <Button
-            pending={isPendingAs('confirmed')}
-            pendingText={t('admin-evidence:clearanceSaving')}
-            disabled={answering.isPending}
-            onClick={() => answering.mutate('confirmed')}
-          >
-            {t('admin-evidence:clearanceConfirm')}
-          </Button>
-        </>
+        ) : (
+          <Answers answering={answering} />
+        )
       }
     >
       <Details clearance={clearance} />
@@ -84,10 +80,37 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
         <Textarea rows={3} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>
       <div role="alert" className="empty:hidden">
-        {answering.error && <FieldError>{reasonOf(answering.error)}</FieldError>}
+        {isDecided && !answering.isPending && (
+          <p className="mt-3 text-detail font-medium text-caution">{t('admin-evidence:clearanceDecided')}</p>
+        )}
+        {answering.error && !isDecided && <FieldError>{reasonOf(answering.error)}</FieldError>}
       </div>
       <UnsavedDialog {...unsaved} />
     </Dialog>
+  );
+}
+
+function Answers({ answering }: { answering: UseMutationResult<unknown, Error, Answer> }) {
+  const { isPending, variables, mutate } = answering;
+  const common = { pendingText: t('admin-evidence:clearanceSaving'), disabled: isPending };
+  return (
+    <>
+      <Button
+        {...common}
+        variant="danger-quiet"
+        pending={isPending && variables === 'refused'}
+        onClick={() => mutate('refused')}
+      >
+        {t('admin-evidence:clearanceRefuse')}
+      </Button>
+      <Button
+        {...common}
+        pending={isPending && variables === 'confirmed'}
+        onClick={() => mutate('confirmed')}
+      >
+        {t('admin-evidence:clearanceConfirm')}
+      </Button>
+    </>
   );
 }
 

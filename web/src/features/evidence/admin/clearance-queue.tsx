@@ -24,8 +24,16 @@ export function ClearanceQueue() {
   const list = useInfiniteQuery(clearanceReviewsQuery);
   const [reviewing, setReviewing] = useState<ClearanceReview>();
   // If a decision is refused because the record or the company's name has changed, the reviewer sees the present ones.
-  const shown = reviewing && (list.data?.find(({ id }) => id === reviewing.id) ?? reviewing);
-  if (list.isPending || list.data?.length === 0) return null;
+  const waiting = reviewing && list.data?.find(({ id }) => id === reviewing.id);
+  const dialog = reviewing && (
+    <ClearanceDialog
+      clearance={waiting ?? reviewing}
+      isDecided={!waiting}
+      onClose={() => setReviewing(undefined)}
+    />
+  );
+  // The dialog stays open, with the reviewer's notes, when someone else decides the last number.
+  if (list.isPending || list.data?.length === 0) return dialog;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
@@ -58,7 +66,7 @@ export function ClearanceQueue() {
           </Ledger>
         )}
       </PagedList>
-      {shown && <ClearanceDialog clearance={shown} onClose={() => setReviewing(undefined)} />}
+      {dialog}
     </Panel>
   );
 }
