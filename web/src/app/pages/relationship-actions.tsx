@@ -26,10 +26,10 @@ const ConnectButton = lazyPart(
     (await withWords(import('#features/connections/connect-button.tsx'), 'connect-button')).ConnectButton,
 );
 
-/** A room, or the deal with this id. `ownCompanyId`: the company that has it, unless it was deleted. */
+/** A room, or the deal with this id. `ownCompanyId`: the company that has it; null if it was deleted. */
 export interface RelationshipScreen {
   dealId?: string;
-  ownCompanyId: string | undefined;
+  ownCompanyId: string | null;
 }
 
 interface RelationshipActionsProps {
@@ -132,7 +132,7 @@ interface NextActionProps {
   className: string;
   mayDeal: boolean;
   /** The person's company that proposes an agreement; by default the one that they act for. */
-  ownCompanyId: string | undefined;
+  ownCompanyId: string | null | undefined;
   onAccept: (request: Connection) => void;
 }
 
@@ -198,7 +198,7 @@ function WorkAction({ relationship, place, className, mayDeal, ownCompanyId }: W
         <Link
           to="/agreements/with/$companyId"
           params={{ companyId }}
-          search={{ company: ownCompanyId }}
+          search={{ company: ownCompanyId ?? undefined }}
           aria-label={t('relationship:action.proposeTo', { company: companyName })}
           className={className}
         >

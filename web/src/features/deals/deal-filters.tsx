@@ -33,7 +33,7 @@ export function DealFilters({ selection, onSearch, onChange, withSort }: DealFil
       onSearch={onSearch}
       label={t('deals:searchLabel')}
       placeholder={t('deals:searchPlaceholder')}
-      className="flex flex-wrap items-center gap-2.5 *:max-sm:flex-auto"
+      className="flex flex-wrap items-center gap-2.5"
       inputClassName="min-w-0 flex-1 sm:max-w-105 sm:min-w-60"
     >
       <MoreFilters values={Object.values(more)}>

@@ -42,7 +42,7 @@ export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
       <PanelBody>
         <form
           onSubmit={show}
-          className="grid grid-cols-2 items-end gap-3 max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] max-sm:*:first:col-span-full max-sm:*:last:col-span-full xl:*:first:col-span-2 xl:*:last:col-span-2"
+          className="grid grid-cols-2 items-end gap-3 max-sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] max-sm:*:first:col-span-full max-sm:*:last:col-span-full xl:*:first:col-span-2 xl:*:last:col-span-2"
         >
           <Field label={t('home:lookingFor')}>
             <Select

@@ -20,7 +20,12 @@ export function OwnerActions({ product, onEdit }: OwnerActionsProps) {
   return (
     <>
       {!product.isWithdrawn && <Withdraw product={product} />}
-      <Button variant="secondary" icon={<Pencil size={16} />} onClick={onEdit}>
+      <Button
+        variant="secondary"
+        icon={<Pencil size={16} />}
+        onClick={onEdit}
+        className="max-sm:order-first max-sm:basis-full"
+      >
         {t('products:productEdit')}
       </Button>
     </>

@@ -120,10 +120,7 @@ function Opened({ deal }: { deal: DealPage }) {
         <MoveLine deal={deal} />
         {other.id && (
           <Suspense fallback={<RelationshipPlaceholder />}>
-            <CompanyRelationship
-              companyId={other.id}
-              on={{ dealId: deal.id, ownCompanyId: own.id ?? undefined }}
-            />
+            <CompanyRelationship companyId={other.id} on={{ dealId: deal.id, ownCompanyId: own.id }} />
           </Suspense>
         )}
         <ProgressLine deal={deal} />

@@ -28,8 +28,8 @@ export function RevenueByMonth({ months }: { months: readonly Month[] }) {
             <>
               <span className="whitespace-nowrap">{formatMonth(month.month)}</span>
               <span aria-hidden="true" className="mt-1 flex h-1.5 w-full rounded-plate bg-map-0">
-                <span className="h-full bg-mark-a" style={{ width: share(month.connectionCents) }} />
-                <span className="h-full bg-mark-b" style={{ width: share(month.planCents) }} />
+                <span className="h-full bg-primary" style={{ width: share(month.connectionCents) }} />
+                <span className="h-full bg-map-2" style={{ width: share(month.planCents) }} />
               </span>
             </>
           ),
