@@ -236,6 +236,37 @@ test('migration 0105 deletes the claims of closed accounts, except approved ones
   ]);
 });
 
+test('migration 0133 gives approved badges the names of their companies, also those that the previous release still approves', async () => {
+  await migrateUntil('0133_badge_names_of_approvals');
+  await run(`insert into users (id, email, password_hash, first_name, last_name)
+    values ('${MAYA}', 'maya@halden.example', '-', 'Maya', 'Okafor')`);
+  await run(`insert into companies (id, owner_id, name, slug, type)
+    values ('${HALDEN}', '${MAYA}', 'Haldén', 'halden', 'manufacturer')`);
+  const request = (badge: string, status: string, awardedAs = 'null') =>
+    run(`insert into company_badges (id, company_id, badge_id, status, awarded_as)
+      select gen_random_uuid(), '${HALDEN}', id, '${status}', ${awardedAs} from trust_badges where type = '${badge}'`);
+  await request('ce_marked', 'approved');
+  await request('iso_13485_certified', 'approved', "'earlier name'");
+  await request('premium_member', 'approved');
+  await request('gmp_certified', 'pending');
+
+  await database.migrate();
+
+  const names = async () =>
+    (
+      await read(`select type, awarded_as as name from company_badges
+        join trust_badges on trust_badges.id = badge_id order by type`)
+    ).rows;
+  const kept = [
+    { type: 'iso_13485_certified', name: 'earlier name' },
+    { type: 'premium_member', name: null },
+  ];
+  const named = { type: 'ce_marked', name: 'halden' };
+  expect(await names()).toEqual([named, { type: 'gmp_certified', name: null }, ...kept]);
+  await run(`update company_badges set status = 'approved' where status = 'pending'`);
+  expect(await names()).toEqual([named, { type: 'gmp_certified', name: 'halden' }, ...kept]);
+});
+
 /** The first migration since the oldest release that can be updated to this one without downtime. */
 const FIRST_OF_THIS_RELEASE = '0100_room_watermarks';
 /** A trigger fills in these columns for processes of the previous release. */
