@@ -42,4 +42,8 @@ export async function insertEarlier(
 ): Promise<void> {
   await db.insert(recommendations).values([...rows]);
   if (interactions.length > 0) await db.insert(recommendationInteractions).values([...interactions]);
+  // These recommendations precede deals that are already stored.
+  await db
+    .update(deals)
+    .set({ matchedAt: sql`first_match_of(${deals.manufacturerId}, ${deals.distributorId})` });
 }

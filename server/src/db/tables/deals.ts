@@ -71,6 +71,11 @@ export const deals = pgTable(
     agreementWaitsManufacturer: instant('agreement_waits_manufacturer'),
     agreementWaitsDistributor: instant('agreement_waits_distributor'),
     closedAt: instant('closed_at'),
+    /**
+     * When the two companies were first recommended to each other or first asked to connect, or null if never before the
+     * deal. A trigger stores it with a new deal, because recommendations are deleted.
+     */
+    matchedAt: instant('matched_at'),
   },
   (table) => [
     index('deals_manufacturer_activity').on(table.manufacturerId, table.lastActivityAt, table.id),

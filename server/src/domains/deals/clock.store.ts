@@ -5,21 +5,15 @@ import { clockBaselines, dealHistory, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 import type { Move } from './clock-times.ts';
 
-const isPairOf = (one: SQL, other: SQL): SQL =>
-  sql`((${one}, ${other}) = (deal.manufacturer_id, deal.distributor_id)
-    or (${one}, ${other}) = (deal.distributor_id, deal.manufacturer_id))`;
-const areConnecting = isPairOf(sql`connection.requester_company_id`, sql`connection.recipient_company_id`);
-const isPair = isPairOf(sql`pair.recommended_company_id`, sql`pair.user_company_id`);
+const areConnecting = sql`((connection.requester_company_id, connection.recipient_company_id)
+    in ((deal.manufacturer_id, deal.distributor_id), (deal.distributor_id, deal.manufacturer_id)))`;
 
 /** Selects the times at which each deal reached its steps, in milliseconds. Every lookup uses an index. */
 const timesOf = (chosen: SQL): SQL => sql`select deal.id,
     (select min(product.launch_date)::timestamp at time zone 'UTC' from deal_products as of_deal
       join products as product on product.id = of_deal.product_id
       where of_deal.deal_id = deal.id and product.launch_date <= current_date) as launch,
-    least(
-      (select min(pair.created_at) from recommendations as pair where ${isPair}),
-      (select min(connection.created_at) from connections as connection
-        where ${areConnecting} and connection.accepted_at is not null)) as match,
+    deal.matched_at as match,
     (select min(connection.accepted_at) from connections as connection where ${areConnecting}) as connection,
     (select min(agreement.effective_at) from company_agreements as agreement
       where agreement.low_company_id = least(deal.manufacturer_id, deal.distributor_id)

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getClockFigures, getDealClock, setClockBaseline } from '#contract/deal-clock.ts';
 import { acceptDealProposals, moveDeal } from '#contract/deals.ts';
+import { deleteOld } from '#domains/recommendations/refresh.store.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+import { rowsOf } from '#test/dump.ts';
 import { createColleague, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();
@@ -17,10 +20,10 @@ const setBaseline = ({ client }: Pick<Principal, 'client'>, companyId: string, d
 test('a deal is timed from launch to signature for both companies, and its manufacturer sees the medians', async () => {
   const [maker, seller] = await createDealers(app);
   const product = await createProduct(maker, { launchDate: '2026-01-01' });
-  const deal = await startDeal(maker, seller, { productIds: [product.id] });
   await app.database.db
     .execute(sql`update connections set created_at = '2026-01-11', accepted_at = '2026-01-14'
     where ${maker.companyId}::uuid in (requester_company_id, recipient_company_id)`);
+  const deal = await startDeal(maker, seller, { productIds: [product.id] });
   await maker.client.call(moveDeal, { params: { id: deal.id }, body: { stage: 'contract_review' } });
   const { body: running } = await clock(seller, deal.id);
   expect(running).toMatchObject({ next: 'signature' });
@@ -61,6 +64,30 @@ test('a deal is timed from launch to signature for both companies, and its manuf
     { step: 'match', medianDays: 10, deals: 1 },
     { step: 'connection', medianDays: 3, deals: 1 },
   ]);
+});
+
+test('the first match of a deal, also of one from an earlier release, stays when the recommendation is deleted after a year', async () => {
+  const { db } = app.database;
+  const [maker, seller] = await createDealers(app);
+  const [{ at } = { at: '' }] = await rowsOf<{ at: string }>(
+    db,
+    sql`insert into recommendations (id, recommendation_type, user_id, user_company_id, recommended_company_id, score,
+      confidence, reasons, matching_factors, context_data, expires_at, created_at)
+      values (gen_random_uuid(), 'company', ${seller.id}, ${seller.companyId}, ${maker.companyId}, 80, 80, '{}', '[]',
+        '{"isExploration":false}', now(), now() - interval '400 days')
+      returning to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  );
+  const ids = [(await startDeal(maker, seller)).id, (await startDeal(maker, seller)).id];
+  await db.execute(sql`update deals set matched_at = null where id = ${ids[1]}`);
+  const update = readFileSync('server/src/db/migrations/0134_deals_matched_at.sql', 'utf8')
+    .split('--> statement-breakpoint')
+    .find((statement) => statement.includes('UPDATE "'));
+  await db.execute(sql.raw(update ?? ''));
+  await deleteOld(db);
+  for (const id of ids) {
+    const { steps } = (await clock(seller, id)).body;
+    expect(steps.find(({ step }) => step === 'match')?.at).toBe(at);
+  }
 });
 
 test('a manufacturer sees the deal that it signed last, and the open deals that are furthest along', async () => {
