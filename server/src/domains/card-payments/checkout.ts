@@ -18,7 +18,9 @@ import {
   subscribeWithin,
 } from '#domains/billing/index.ts';
 import { type Chosen, paysFor } from '#domains/invoices/index.ts';
+import { findRole } from '#domains/members/index.ts';
 import * as checkouts from './checkouts.store.ts';
+import { detachCard } from './detach-card.ts';
 import * as store from './store.ts';
 import { syncCustomer } from './sync.ts';
 
@@ -126,7 +128,8 @@ export async function openPortal(platform: Platform, actor: Actor, chosen: Chose
 }
 
 /**
- * Stores the card from a completed page, and starts the plan that was chosen with it. Repeating it changes nothing.
+ * Stores the card from a completed page, and starts the plan that was chosen with it. A person who no longer owns the
+ * company does not pay for it, so their card is detached. Repeating it changes nothing.
  */
 export async function completeCheckout(
   platform: Platform,
@@ -140,10 +143,11 @@ export async function completeCheckout(
   const method = typeof intent === 'object' ? intent?.payment_method : null;
   const customerId = typeof session.customer === 'string' ? session.customer : session.customer?.id;
   if (session.status !== 'complete' || !method || !customerId) return;
-  await stripe.api.customers.update(customerId, {
-    invoice_settings: { default_payment_method: typeof method === 'string' ? method : method.id },
-  });
-  await syncCustomer(platform, stripe, customerId);
+  const methodId = typeof method === 'string' ? method : method.id;
+  if (await stillPays(platform.db, checkout)) {
+    await stripe.api.customers.update(customerId, { invoice_settings: { default_payment_method: methodId } });
+    await syncCustomer(platform, stripe, customerId);
+  } else await detachCard(stripe, customerId, methodId);
   const refusal = await whyNotStarted(platform, () => countChange(platform, checkout));
   await platform.db.transaction(async (tx) => {
     if (await checkouts.completeOnce(tx, checkout.id))
@@ -151,13 +155,16 @@ export async function completeCheckout(
   });
 }
 
+const stillPays = async (db: Db, { companyId, userId }: checkouts.Checkout): Promise<boolean> =>
+  companyId === null || (await findRole(db, companyId, userId)) === 'owner';
+
 async function countChange(platform: Platform, { planId, userId }: checkouts.Checkout): Promise<void> {
   if (planId) await countPlanChange(platform, userId);
 }
 
 /**
  * Starts the selected plan, unless the person has since lost the right to choose it or has chosen another plan, or its
- * price has changed. The card stays stored in each case.
+ * price has changed. Only a person who no longer owns the company leaves no card.
  */
 async function startPlan(
   platform: Platform,

@@ -92,3 +92,22 @@ test('a company that an administrator gave to someone else keeps its plan, but n
   await cards.happen(cards.fake.completeCheckout());
   expect((await readBilling(heir.client)).card).toMatchObject({ last4: '4242' });
 });
+
+test('a card page that was opened before an administrator gave the company to someone else adds no card afterwards', async () => {
+  const [admin, heir] = [await createAdmin(app), await createPerson(app)];
+  await confirmAddress(app, heir);
+  const owner = await createPrincipal(app, { name: 'Opened Page Devices' });
+  const plan = { planId: 'basic', interval: 'month' } as const;
+  await owner.client.call(startCheckout, { body: { plan } });
+  const given = { params: { id: owner.companyId }, body: { email: heir.user.email } };
+  expect((await admin.call(changeCompanyOwner, given)).status).toBe(200);
+  await cards.happen(cards.fake.completeCheckout());
+  expect((await readBilling(heir.client)).card).toBeNull();
+  const { customerId = '' } = (await findCustomerOfCompany(app.database.db, owner.companyId)) ?? {};
+  const { data } = (await app.app.platform.stripe?.api.customers.listPaymentMethods(customerId)) ?? {};
+  expect(data).toEqual([]);
+  expect((await heir.client.call(getSubscription)).body).toMatchObject({
+    subscription: null,
+    notStarted: { ...plan, reason: 'not_owner' },
+  });
+});

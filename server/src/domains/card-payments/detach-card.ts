@@ -43,3 +43,14 @@ async function detachAddedBefore({ api }: StripeClient, customerId: string, at: 
     throw error;
   }
 }
+
+/** Detaches one card, unless that has already happened. */
+export async function detachCard({ api }: StripeClient, customerId: string, cardId: string): Promise<void> {
+  const { data: methods } = await api.customers.listPaymentMethods(customerId, { limit: 100 });
+  if (!methods.some(({ id }) => id === cardId)) return;
+  try {
+    await api.paymentMethods.detach(cardId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
