@@ -190,7 +190,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 
   const answerExisting: typeof answer = (method, path, given) =>
     customers.get(String(given['customer']))?.['deleted']
-      ? refused('No such customer')
+      ? refused('No such customer', 'resource_missing')
       : answer(method, path, given);
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -252,9 +252,9 @@ const listOf = (data: Fields[]): Fields => ({ object: 'list', has_more: false, d
 
 const done = (body: unknown) => ({ status: 200, body });
 
-const refused = (message: string) => ({
+const refused = (message: string, code?: string) => ({
   status: 400,
-  body: { error: { type: 'invalid_request_error', message } },
+  body: { error: { type: 'invalid_request_error', code, message } },
 });
 
 function put(all: Map<string, Fields>, object: Fields): Fields {

@@ -22,7 +22,7 @@ import { findRole } from '#domains/members/index.ts';
 import * as checkouts from './checkouts.store.ts';
 import { detachCard } from './detach-card.ts';
 import * as store from './store.ts';
-import { syncCustomer } from './sync.ts';
+import { isMissing, syncCustomer } from './sync.ts';
 
 export const CARD_PAGES = defineRateLimit({ name: 'card-pages', points: 60, per: 'hour' });
 
@@ -63,15 +63,34 @@ export async function ensureCustomer(
   return customer;
 }
 
-async function ownCustomer(platform: Platform, actor: Actor, chosen: Chosen) {
+/**
+ * Asks the provider for a page for the customer of the actor or their company. If the provider deleted the customer
+ * and we did not learn of it, asks once more, for a new customer.
+ */
+async function askForCustomer<Page>(
+  platform: Platform,
+  actor: Actor,
+  chosen: Chosen,
+  ask: (stripe: StripeClient, customerId: string, companyId: string | null) => Promise<Page>,
+) {
   const { stripe, db } = platform;
   await platform.rateLimits.consume({ limit: CARD_PAGES, subject: actor.id });
   const pays = paysFor(actor, chosen);
   if (!stripe) throw new ApiError('card.not_offered');
   const { id: payerId } = await db.transaction((tx) => lockPayer(tx, pays));
   const name = await checkouts.findPayerName(db, payerId);
-  const customer = await askProvider(platform, () => ensureCustomer(platform, stripe, { payerId, name }));
-  return { stripe, customer, payerId, companyId: pays.companyId };
+  const askOnce = ({ customerId }: store.Customer) => ask(stripe, customerId, pays.companyId);
+  const page = await askProvider(platform, async () => {
+    const customer = await ensureCustomer(platform, stripe, { payerId, name });
+    try {
+      return await askOnce(customer);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await syncCustomer(platform, stripe, customer.customerId);
+      return askOnce(await ensureCustomer(platform, stripe, { payerId, name }));
+    }
+  });
+  return { page, payerId, companyId: pays.companyId };
 }
 
 const urlOf = ({ settings }: Platform, path: string): string => new URL(path, settings.appUrl).href;
@@ -98,18 +117,19 @@ export async function startCheckout(
   const { shownDueCents, ...choice } = plan ?? {};
   const buyerId = plan && buyingCompany(actor, chosen);
   const whose = plan ? { companyId: chosen } : { companyId: chosen, payer };
-  const { stripe, customer, payerId, companyId } = await ownCustomer(platform, actor, whose);
-  const back = urlOf(platform, buyerId === undefined ? billsPath(companyId) : plansPath(buyerId));
-  const { id: sessionId, url } = await askProvider(platform, () =>
-    stripe.api.checkout.sessions.create({
+  const open = ({ api }: StripeClient, customer: string, companyId: string | null) => {
+    const back = urlOf(platform, buyerId === undefined ? billsPath(companyId) : plansPath(buyerId));
+    return api.checkout.sessions.create({
       mode: 'setup',
-      customer: customer.customerId,
+      customer,
       payment_method_types: ['card'],
       success_url: back,
       cancel_url: back,
       metadata: shownDueCents === undefined ? {} : { [SHOWN_PRICE]: shownDueCents },
-    }),
-  );
+    });
+  };
+  const { page, payerId, companyId } = await askForCustomer(platform, actor, whose, open);
+  const { id: sessionId, url } = page;
   if (!url) throw new ApiError('card.unavailable');
   await checkouts.insertCheckout(platform.db, { sessionId, payerId, userId: actor.id, companyId, ...choice });
   return { url };
@@ -117,14 +137,10 @@ export async function startCheckout(
 
 /** @throws ApiError as `startCheckout` does */
 export async function openPortal(platform: Platform, actor: Actor, chosen: Chosen): Promise<ProviderPage> {
-  const { stripe, customer, companyId } = await ownCustomer(platform, actor, chosen);
-  return askProvider(platform, async () => {
-    const { url } = await stripe.api.billingPortal.sessions.create({
-      customer: customer.customerId,
-      return_url: urlOf(platform, billsPath(companyId)),
-    });
-    return { url };
-  });
+  const open = ({ api }: StripeClient, customer: string, companyId: string | null) =>
+    api.billingPortal.sessions.create({ customer, return_url: urlOf(platform, billsPath(companyId)) });
+  const { page } = await askForCustomer(platform, actor, chosen, open);
+  return { url: page.url };
 }
 
 /**

@@ -64,6 +64,19 @@ test('a company whose customer was deleted at the payment provider can add a car
   await vi.waitFor(async () => expect((await cards.invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
 });
 
+test('opens the card page and the portal for a new customer if the provider deleted the customer without our learning of it', async () => {
+  const { db } = app.database;
+  for (const call of [startCheckout, openPortal]) {
+    const owner = await cards.ownerWithPlan('Unnoticed Deletion Devices');
+    const first = await findCustomerOfCompany(db, owner.companyId);
+    cards.fake.deleteCustomer(first?.customerId ?? '');
+    expect((await owner.client.call(call, { body: {} })).status).toBe(200);
+    const second = await findCustomerOfCompany(db, owner.companyId);
+    expect(second?.customerId).not.toBe(first?.customerId);
+    expect(second).toMatchObject({ isDeleted: false, card: null });
+  }
+});
+
 test('a company that an administrator gave to someone else keeps its plan, but not its former owner’s card and billing details', async () => {
   const [admin, heir] = [await createAdmin(app), await createPerson(app)];
   await confirmAddress(app, heir);

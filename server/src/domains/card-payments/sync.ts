@@ -57,7 +57,9 @@ async function retrieve(api: Stripe, stripeId: string): Promise<Stripe.Invoice |
   }
 }
 
-export const isMissing = (error: unknown): boolean => isStripeError(error) && error.statusCode === 404;
+/** Whether an object that a call is about does not exist at the provider, or one that its parameters name. */
+export const isMissing = (error: unknown): boolean =>
+  isStripeError(error) && (error.statusCode === 404 || error.code === 'resource_missing');
 
 export async function closeInvoice(platform: Platform, invoiceId: string): Promise<void> {
   await untilWritten(async () => {
