@@ -173,12 +173,14 @@ describe('an amendment to a signed agreement', () => {
     const { maker, deal } = dealing;
     const waitingKinds = async () => (await maker.client.call(listWaiting)).body.map(({ kind }) => kind);
     await amending(dealing, { term: { months: 12, renewalMonths: null, noticeMonths: 0 } });
-    expect(await waitingKinds()).toEqual(['contract_signature']);
+    const turn = async () =>
+      (await maker.client.call(getDeal, { params: { id: deal.id } })).body.agreementTurn?.side ?? null;
+    expect([await waitingKinds(), await turn()]).toEqual([['contract_signature'], 'you']);
     await app.database.db.execute(
       sql`update contracts set signed_at = signed_at - interval '400 days' where deal_id = ${deal.id}`,
     );
     await runDailyJob(app.app.platform);
-    expect(await waitingKinds()).toEqual([]);
+    expect([await waitingKinds(), await turn()]).toEqual([[], null]);
     expect(await kindsOf(dealing)).toEqual(['term_over']);
   });
 

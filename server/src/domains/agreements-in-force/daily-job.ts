@@ -3,7 +3,7 @@ import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { eachSignedDeal, keyDatesOf, recordDateNotified } from '#domains/agreement-dates/index.ts';
-import { askSignatories, stopOpenAmendment } from '#domains/contracts/index.ts';
+import { refreshAmendment, stopOpenAmendment } from '#domains/contracts/index.ts';
 import { lockDeal } from '#domains/deals/index.ts';
 import { type LockedAgreement, recordTimedEvent } from './with-agreement.ts';
 import {
@@ -34,7 +34,7 @@ export const runDailyJob = (platform: Platform, today: Day = utcDay(new Date()))
       await endTrial(locked, current);
       await renew(locked, await readAgain(tx, current));
       await notifyOfEnd(locked, current);
-      await askSignatories({ ...locked, personId: null });
+      await refreshAmendment({ ...locked, personId: null });
     }),
   );
 

@@ -118,13 +118,13 @@ export async function lockDealInReview(
 }
 
 /**
- * Stores whose turn it is, asks for signatures that are now possible, and refreshes open screens. Every change to a
+ * Asks for signatures that are now possible, stores whose turn it is, and refreshes open screens. Every change to a
  * contract has to end with this call.
  * @param at the same as for `recordTurn`
  */
 export async function publishChange(changed: Changed, at?: string | null): Promise<void> {
   const { platform, tx, deal } = changed;
-  await recordTurn(tx, deal.id, at);
   await askSignatories(changed);
+  await recordTurn(tx, deal.id, at);
   await platform.live.publishStale(tx, await findMemberIds(tx, deal.id), ['contracts', 'deals']);
 }

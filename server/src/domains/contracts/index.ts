@@ -12,8 +12,8 @@ import * as signedContracts from './signed-contracts.store.ts';
 
 export { type AgreedTerms, trialMonths } from './agreed-terms.ts';
 export { stopOpenAmendment } from './amendments.ts';
-export { askSignatories } from './ask-signatories.ts';
 export { findClauseForm } from './clause-form.ts';
+export { refreshAmendment } from './refresh-turns.ts';
 export { type SignedTerms, findSignedTerms } from './signed-terms.ts';
 export { isSignatureDue } from './due-signatures.store.ts';
 export { isNegotiated, isUnanswered } from './store.ts';

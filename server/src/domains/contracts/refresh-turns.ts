@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { lockDeal } from '#domains/deals/index.ts';
+import type { Changed } from './ask-signatories.ts';
 import { publishChange } from './contract-view.ts';
 import { findDealsNaming } from './deals-naming.store.ts';
 import { findDealsAwaiting } from './signatories.store.ts';
@@ -19,6 +20,11 @@ export const refreshTurnsNaming = async (platform: Platform, productId: string):
 /** Updates whose turn it is in an agreement after its deal returned to Contract Review. */
 export async function refreshTurnIn(platform: Platform, dealId: string): Promise<void> {
   if (await hasNegotiation(platform.db, dealId)) await refreshTurns(platform, [dealId]);
+}
+
+/** Updates whose turn it is in an open amendment, which a new day can prevent from being signed. */
+export async function refreshAmendment(changed: Changed): Promise<void> {
+  if (await hasNegotiation(changed.tx, changed.deal.id)) await publishChange(changed, null);
 }
 
 async function refreshTurns(platform: Platform, dealIds: readonly string[]): Promise<void> {

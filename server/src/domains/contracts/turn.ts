@@ -41,7 +41,7 @@ export function waitsOf(contract: ContractRow, negotiation: Negotiation): Agreem
   if (answers.manufacturer !== null || answers.distributor !== null) return answers;
   // An amendment in which nothing has changed yet cannot be signed.
   if (isOpenAmendment(contract) && contract.version === 1) return NOBODY;
-  return signaturesAwaited(negotiation);
+  return signaturesAwaited(negotiation, { isAmendment: isOpenAmendment(contract) });
 }
 
 export function turnFor(waits: AgreementWaits, side: DealSide): Contract['turn'] {
@@ -59,9 +59,13 @@ const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
 /**
  * Once everything is agreed, no one can sign until both sides have named signatories who can still sign. If an agreed
- * product has been deleted, no one can sign either, and both sides can propose other products.
+ * product has been deleted, no one can sign either, and both sides can propose other products. An amendment waits only
+ * for signatories who were asked, because its obstacles depend on calculated dates.
  */
-function signaturesAwaited({ items, signatories, removedProducts }: Negotiation): AgreementWaits {
+function signaturesAwaited(
+  { items, signatories, removedProducts }: Negotiation,
+  { isAmendment }: { isAmendment: boolean },
+): AgreementWaits {
   const isAgreed = missingClauses(items).length === 0 && items.every((item) => stateOf(item) === 'agreed');
   const since = items
     .flatMap(({ changedAt }) => changedAt ?? [])
@@ -72,7 +76,9 @@ function signaturesAwaited({ items, signatories, removedProducts }: Negotiation)
     const own = signatories.filter((signatory) => signatory.side === side);
     return own.length === 0 || own.some(({ canSign }) => !canSign);
   });
-  const unsigned = signatories.flatMap(({ side, signedAt }) => (signedAt === null ? side : []));
+  const unsigned = signatories.flatMap(({ side, signedAt, askedAt }) =>
+    signedAt === null && (!isAmendment || askedAt !== null) ? side : [],
+  );
   const awaited = removedProducts.length > 0 ? SIDES : unnamed.length > 0 ? unnamed : unsigned;
   const sinceFor = (side: DealSide) => (awaited.includes(side) ? since : null);
   return { manufacturer: sinceFor('manufacturer'), distributor: sinceFor('distributor') };
