@@ -111,6 +111,17 @@ test('a trial ends when its agreement ends first, but can continue into a renewa
   expect(shown('2026-11-23', { ...lasting(6, 6), exclusivity })).toContain('2028-11-22 trial_end');
 });
 
+test('a milestone on the last day of an agreement is due, and one after it only if the agreement renews', () => {
+  const milestones = ['2027-05-22', '2027-05-23'].map((by) => ({ units: 120, by }));
+  const exclusivity = { kind: 'trial' as const, months: 24, milestones };
+  expect(shown('2026-11-23', { ...lasting(6), exclusivity })).toEqual([
+    '2027-05-22 end',
+    '2027-05-22 milestone',
+    '2027-05-22 trial_end',
+  ]);
+  expect(shown('2026-11-23', { ...lasting(6, 6), exclusivity })).toContain('2027-05-23 milestone');
+});
+
 test('an agreement has no key dates for terms that were not agreed', () => {
   expect(
     shown('2026-11-23', {

@@ -134,11 +134,14 @@ function purchaseDates(
 const amountFrom = (month: number, steps: readonly { fromMonth: number; amount: number }[]): number | null =>
   steps.findLast(({ fromMonth }) => fromMonth <= month)?.amount ?? null;
 
+/** Leaves out milestones after the end of an agreement that does not renew: an amendment can move the end before them. */
 function trialDates(terms: AgreedTerms, calendar: Calendar): KeyDate[] {
-  const { exclusivity } = terms;
+  const { exclusivity, term } = terms;
   if (exclusivity?.kind !== 'trial') return [];
+  const lastDay = term?.renewalMonths === null ? calendar.lastDayOf(term.months) : undefined;
+  const due = exclusivity.milestones.filter(({ by }) => lastDay === undefined || by <= lastDay);
   return [
-    ...exclusivity.milestones.map(({ units, by }): KeyDate => ({ kind: 'milestone', day: by, units })),
-    { kind: 'trial_end', day: calendar.lastDayOf(trialMonths(exclusivity.months, terms.term)) },
+    ...due.map(({ units, by }): KeyDate => ({ kind: 'milestone', day: by, units })),
+    { kind: 'trial_end', day: calendar.lastDayOf(trialMonths(exclusivity.months, term)) },
   ];
 }

@@ -228,6 +228,17 @@ describe('an amendment to a signed agreement', () => {
     expect(held.terms).toMatchObject([{ territory: 'texas', state: 'exclusive', endsOn: body?.endsOn }]);
   });
 
+  test('leaves out a milestone that would be due after the end of the shortened agreement', async () => {
+    const dealing = await signedAgreement(app);
+    const params = { id: dealing.deal.id };
+    await amending(dealing, { term: { months: 6, renewalMonths: null, noticeMonths: 0 } });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    const { body: inForce } = await dealing.seller.client.call(getAgreementInForce, { params });
+    expect(inForce?.targets.filter(({ kind }) => kind === 'milestone')).toEqual([]);
+    const { body: dates } = await dealing.seller.client.call(getKeyDates, { params });
+    expect(dates?.dates.map(({ kind }) => kind)).not.toContain('milestone');
+  });
+
   test.each([
     ['the last day of the notice', 30],
     ['the last day of the shortened term', 300],
