@@ -43,7 +43,9 @@ export async function insertEarlier(
   await db.insert(recommendations).values([...rows]);
   if (interactions.length > 0) await db.insert(recommendationInteractions).values([...interactions]);
   // These recommendations precede deals that are already stored.
+  const match = sql`first_match_of(${deals.manufacturerId}, ${deals.distributorId})`;
   await db
     .update(deals)
-    .set({ matchedAt: sql`first_match_of(${deals.manufacturerId}, ${deals.distributorId})` });
+    .set({ matchedAt: match })
+    .where(sql`${deals.matchedAt} is distinct from ${match}`);
 }
