@@ -99,14 +99,17 @@ const attempt = (db: Db, change: SQL) =>
       (error: unknown) => (error as { cause: { code: string; constraint?: string } }).cause,
     );
 
-/** Makes a row that belongs to someone else refer to the subject, or inserts a row for it. */
+/**
+ * Makes a row that belongs to someone else refer to the subject, or inserts a row for it. Rows begin with their id, so
+ * it is the oldest row, wherever updates have moved it.
+ */
 async function giveRow(db: Db, { table, column }: Reference, id: string): Promise<void> {
   const own = sql`select 1 from ${named(table)} where ${named(column)} = ${id} limit 1`;
   if ((await rowsOf(db, own)).length > 0) return;
   await attempt(
     db,
     sql`update ${named(table)} set ${named(column)} = ${id}
-      where ctid = (select ctid from ${named(table)} limit 1)`,
+      where ctid = (select ctid from ${named(table)} order by ${named(table)}::text limit 1)`,
   );
   if ((await rowsOf(db, own)).length > 0) return;
   const values = await rowsOf<{ name: string; value: string }>(db, requiredValues(table));
