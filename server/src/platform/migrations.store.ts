@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#platform/db.ts';
+import { type Db, rowsOf } from './db.ts';
 
 const MIGRATIONS = sql.raw('drizzle.__drizzle_migrations');
 
