@@ -41,6 +41,23 @@ test('a recurring job that only an earlier release had is no longer scheduled', 
   expect(await scheduled()).not.toContain('earlier.sweep');
 });
 
+test('a restart of the previous release leaves the recurring jobs of the new one scheduled', async () => {
+  const { log } = app.app.platform;
+  const { db } = app.database;
+  const newer = createJobs(app.database, log);
+  newer.repeat('newer.sweep', '0 0 1 1 *', async () => {});
+  await startAndStop(newer);
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'of the new release', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+  try {
+    await startAndStop(createJobs(app.database, log));
+    const scheduled = await rowsOf(db, sql`select name from pgboss.schedule where name = 'newer.sweep'`);
+    expect(scheduled).toHaveLength(1);
+  } finally {
+    await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of the new release'`);
+  }
+});
+
 test('recurring work whose time passed while no process ran is done once at the next start', async () => {
   const { log } = app.app.platform;
   const { db } = app.database;

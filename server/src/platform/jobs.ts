@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type Job, type JobResult, PgBoss, type QueueResult, fromDrizzle } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, type Db, rowsOf } from './db.ts';
+import { type Database, type Db, latestMigration, rowsOf } from './db.ts';
+import { findMigration } from './migrations.store.ts';
 
 /** The interval at which this process looks for jobs that become due without an announcement, such as retries. */
 const LOOK_FOR_DUE_JOBS_MS = 2_000;
@@ -162,7 +163,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         );
         waker.add(queue, worker);
       }
-      if (hasTimetable) await schedule(boss, queues);
+      if (hasTimetable) {
+        await schedule(boss, queues);
+        if (await isCurrentRelease(database.db)) await unscheduleUnknown(boss, queues);
+      }
       waker.start();
     },
     stop: async () => {
@@ -177,7 +181,16 @@ async function schedule(boss: PgBoss, queues: ReadonlyMap<string, Queue>): Promi
   // midnight does not delay the day's renewals by a day.
   for (const [queue, { cron }] of queues)
     if (cron) await boss.schedule(queue, cron, null, { missed: 'once' });
-  // An earlier release may have scheduled jobs that this release no longer has.
+}
+
+/**
+ * Whether no later release has migrated the database. During an update, processes of the previous release may restart,
+ * and the recurring jobs that they do not know are those of the new release.
+ */
+const isCurrentRelease = async (db: Db): Promise<boolean> => (await findMigration(db)) === latestMigration();
+
+/** Unschedules the recurring jobs of an earlier release that this release no longer has. */
+async function unscheduleUnknown(boss: PgBoss, queues: ReadonlyMap<string, Queue>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!queues.get(name)?.cron) await boss.unschedule(name);
 }
 
