@@ -6,8 +6,8 @@ import { sendMessage } from '#contract/messages.ts';
 import { ApiFailure, call, isTemporary } from '#lib/api.ts';
 import { discardAttachment } from '#lib/attachments.ts';
 import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
-import { refresh } from '#lib/queries.ts';
-import { checkSession, goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
+import { queryClient, refresh } from '#lib/queries.ts';
+import { checkSession, goToSignIn, isSignedOut, userQuery, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { attachmentsOf } from './attached.ts';
@@ -30,6 +30,7 @@ export interface Outgoing {
 }
 
 class Outbox {
+  readonly #userId: string;
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
   readonly #whenSent = new Map<string, () => void>();
@@ -39,6 +40,7 @@ class Outbox {
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(userId: string) {
+    this.#userId = userId;
     this.#name = outboxName(userId);
     this.#queue = readFromTab(this.#name, queueOf) ?? [];
     window.addEventListener('online', () => void this.send());
@@ -82,7 +84,9 @@ class Outbox {
     if (this.#queue.some(({ state }) => state === 'delayed')) await checkSession();
     const waiting = new Set<string>();
     for (let next = this.#next(waiting); next; next = this.#next(waiting)) {
-      if (!(await this.#deliver(next))) waiting.add(next.receiverId);
+      // After the session has ended, someone else may sign in in this tab, which keeps this outbox.
+      const isSignedIn = queryClient.getQueryData(userQuery.queryKey)?.id === this.#userId;
+      if (!isSignedIn || !(await this.#deliver(next))) waiting.add(next.receiverId);
     }
     this.#sending = false;
     if (waiting.size > 0) this.#sendLater(waiting);
