@@ -16,6 +16,8 @@ export const PROMISED_DAYS = { soon: 3, late: 5 } as const;
  */
 export const EXPIRES_SOON_DAYS = 30;
 export const EXPIRES_VERY_SOON_DAYS = 7;
+/** How many days before anything expires its company is reminded, with the later reminder first. */
+export const EXPIRY_REMINDER_DAYS = [EXPIRES_VERY_SOON_DAYS, EXPIRES_SOON_DAYS] as const;
 /** A badge can be renewed from this many days before its end. */
 export const RENEWAL_DAYS = 90;
 

@@ -1,11 +1,10 @@
+import { EXPIRY_REMINDER_DAYS } from '#contract/badges.ts';
 import type { EventPayload } from '#contract/events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { takeExpiring } from './certificate-expiry.store.ts';
 
-/** How many days before the expiry of a certificate its company is reminded, with the later reminder first. */
-const DAYS_BEFORE = [7, 30] as const;
 const SCHEDULE = '55 5 * * *';
 
 export function listeners(platform: Platform): void {
@@ -18,7 +17,7 @@ export function listeners(platform: Platform): void {
 /** Records reminders 30 and 7 days before a certificate expires, once each for the same last day. */
 export const remindOfExpiry = ({ db, events }: Platform): Promise<void> =>
   db.transaction(async (tx) => {
-    for (const days of DAYS_BEFORE)
+    for (const days of EXPIRY_REMINDER_DAYS)
       await events.recordAll(tx, 'certificate.expiring', null, await takeExpiring(tx, days));
   });
 

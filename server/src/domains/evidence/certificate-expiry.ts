@@ -1,10 +1,8 @@
+import { EXPIRY_REMINDER_DAYS } from '#contract/badges.ts';
 import type { EventPayload } from '#contract/events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeExpiring } from './certificate-expiry.store.ts';
 import { countOthers, notifyCompany } from './notify-company.ts';
-
-/** How many days before the expiry of a certificate its company is reminded, with the later reminder first. */
-const DAYS_BEFORE = [7, 30] as const;
 
 /** The maximum number of certificates per transaction, so that it stays short however many expire. */
 const REMINDED_AT_ONCE = 500;
@@ -13,7 +11,7 @@ const REMINDED_AT_ONCE = 500;
  * Records reminders 30 and 7 days before a certificate of a listed product expires, once each for the same last day.
  */
 export async function remindOfExpiry(platform: Platform): Promise<void> {
-  for (const days of DAYS_BEFORE) {
+  for (const days of EXPIRY_REMINDER_DAYS) {
     let reminded = REMINDED_AT_ONCE;
     while (reminded > 0) reminded = await remindOfNext(platform, days);
   }

@@ -1,12 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
+import { EXPIRY_REMINDER_DAYS } from '#contract/badges.ts';
 import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decrypted, expiryDaysOf } from './passports.ts';
 import * as reminders from './reminders.store.ts';
 
-/** How many days before a document or license expires the company is reminded. */
-const DAYS_BEFORE = [7, 30] as const;
 const AT_ONCE = 500;
 
 export async function remindOfExpiry(platform: Platform): Promise<void> {
@@ -15,7 +14,7 @@ export async function remindOfExpiry(platform: Platform): Promise<void> {
 }
 
 async function remindOfDocuments({ events }: Platform, tx: Db): Promise<void> {
-  for (const days of DAYS_BEFORE) {
+  for (const days of EXPIRY_REMINDER_DAYS) {
     const expiring = await reminders.takeExpiring(tx, days);
     await events.recordAll(
       tx,
@@ -90,5 +89,5 @@ async function remindOnce(
 /** Returns which reminder is due today, as a number of days before the expiry. */
 function reminderFor(today: Day, expiresOn: Day): number | undefined {
   const left = Temporal.PlainDate.from(today).until(expiresOn).days;
-  return left < 0 ? undefined : DAYS_BEFORE.find((days) => left <= days);
+  return left < 0 ? undefined : EXPIRY_REMINDER_DAYS.find((days) => left <= days);
 }
