@@ -7,8 +7,7 @@ import { iconButtonClass } from './icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 
 /** A wide dialog is often longer than the window, so its buttons stay at the bottom of it. */
-const STAYS_VISIBLE =
-  'sticky -bottom-4 z-1 -mx-6 -mb-6 border-t border-line bg-raised px-6 py-4 max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-[max(1rem,env(safe-area-inset-bottom))] max-sm:px-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
+const STAYS_VISIBLE = 'sticky -bottom-4 z-1 border-t border-line bg-raised py-4 max-sm:bottom-0 max-sm:py-3';
 
 export function DialogSurface({
   open,
@@ -36,7 +35,7 @@ export function DialogSurface({
             {...(text ? {} : { 'aria-describedby': undefined })}
             className={cn(
               'rise relative w-full overflow-clip rounded-dialog bg-raised shadow-dialog max-sm:max-h-[calc(100dvh-6rem)] max-sm:overflow-y-auto max-sm:rounded-b-none',
-              wide ? 'max-w-180 max-sm:scroll-pb-40' : 'max-w-130',
+              wide ? 'max-w-180 scroll-pb-20' : 'max-w-130',
               'max-sm:max-w-none',
             )}
           >

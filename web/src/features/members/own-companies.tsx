@@ -58,7 +58,7 @@ function CompanyRow({ company, place }: CompanyRowProps) {
         </p>
         <p className="text-detail text-ink-2">{roleName(role)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-2">
+      <div className="flex flex-wrap items-center gap-1">
         {place === 'other' && (
           <Button
             variant="quiet"
