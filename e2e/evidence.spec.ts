@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { newPerson, registerWithCompany, renameOwnCompany } from './people.ts';
+import { answered, newPerson, registerWithCompany, renameOwnCompany } from './people.ts';
 
 const OF_HALDEN = 'K219901';
 const OF_NOBODY = 'K219955';
@@ -62,6 +63,45 @@ test('a clearance number is entered, looked up, questioned, and confirmed by an 
   await expect(evidence.getByText('Found, other applicant, confirmed')).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText(`A reviewer confirmed the applicant of ${OF_HALDEN}`)).toBeVisible();
+});
+
+test('a reviewer keeps their notes about a clearance number that another administrator has decided', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = newPerson('Rosa', 'Keel');
+  await registerWithCompany(page, maker, { name: `Keel Implants ${maker.email}`, type: 'manufacturer' });
+  await answered(
+    await page.request.post('/api/products', {
+      data: {
+        name: 'Keel Stem',
+        description: 'An FDA cleared hip stem.',
+        category: 'orthopedic_implants',
+        regulatoryStatus: 'fda_cleared',
+        clearances: [{ kind: '510k', number: OF_HALDEN }],
+      },
+    }),
+  );
+  const review = async (admin: Page) => {
+    await admin.goto('/admin-login');
+    await signInAdmin(admin);
+    await expect(admin.getByRole('tab', { name: /Products/ })).toBeVisible();
+    await admin.goto('/admin?tab=products');
+    await admin.getByRole('button', { name: new RegExp(`Review ${OF_HALDEN} of Keel`) }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Evidence').fill('A letter from the manufacturer.');
+    return dialog;
+  };
+  const [first, second] = [await anotherPerson(), await anotherPerson()];
+  const [open, deciding] = [await review(first), await review(second)];
+  await deciding.getByRole('button', { name: 'Not proven' }).click();
+  await expect(second.getByText('Applicant not confirmed')).toBeVisible();
+  await expect(open.getByRole('alert')).toHaveText(
+    'Another administrator has already decided this. Your notes were not saved.',
+  );
+  await expect(open.getByLabel('Evidence')).toHaveValue('A letter from the manufacturer.');
+  await expect(open.getByRole('button', { name: 'They are related' })).toHaveCount(0);
+  await expectAccessible(first);
 });
 
 test('a company page counts products with evidence, and a search shows the closest FDA decisions', async ({

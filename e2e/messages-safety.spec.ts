@@ -233,3 +233,43 @@ test("a blocked person can't send messages and isn't notified, and a report with
     await expect(log(danas).getByText('Handbags then?')).toBeVisible();
   });
 });
+
+test('a waiting message is not sent for someone else who signs in in the same tab', async ({
+  page,
+  anotherPerson,
+}) => {
+  const [danas, marcuses] = [await anotherPerson(), await anotherPerson()];
+  const dana = await signedPerson(danas, 'Dana', 'Waiting');
+  const marcus = await signedPerson(marcuses, 'Marcus', 'Receiving');
+  const ana = await signedPerson(page, 'Ana', 'Borrowing');
+  await page.context().clearCookies();
+  await answered(await page.request.post('/api/login', { data: dana }));
+  await post(page, marcus.id, 'Before');
+  await page.goto(`/messages?with=${marcus.id}`);
+  await expect(log(page).getByText('Before')).toBeVisible();
+  const messages = (url: URL) => url.pathname === '/api/messages';
+  const retry = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.route(messages, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await box(page).fill('Only from Dana');
+  await box(page).press('Enter');
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
+
+  // On this screen, the end of the session leads to the sign-in page without a reload.
+  await page.getByRole('link', { name: 'Deals', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+  await page.context().clearCookies();
+  await retry();
+  await expect(page).toHaveURL(/\/auth/);
+  await answered(await page.request.post('/api/login', { data: ana }));
+  await page.unroute(messages);
+  const checked = page.waitForResponse((response) => response.url().endsWith('/api/session'));
+  await retry();
+  await checked;
+  await page.waitForTimeout(1_000);
+  const got = await answered<{ id: string }[]>(
+    await marcuses.request.get(`/api/messages?conversationWith=${ana.id}`),
+  );
+  expect(got).toEqual([]);
+});

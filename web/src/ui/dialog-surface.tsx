@@ -6,7 +6,7 @@ import { useDialogFocus } from './dialog-focus.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 
-/** A wide dialog is often longer than the window, so its buttons stay at the bottom of it. */
+/** Keeps the buttons at the bottom of the window, because a wide dialog is often longer than the window. */
 const STAYS_VISIBLE = 'sticky -bottom-4 z-1 border-t border-line bg-raised py-4 max-sm:bottom-0 max-sm:py-3';
 
 export function DialogSurface({

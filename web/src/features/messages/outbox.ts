@@ -85,8 +85,8 @@ class Outbox {
     const waiting = new Set<string>();
     for (let next = this.#next(waiting); next; next = this.#next(waiting)) {
       // After the session has ended, someone else may sign in in this tab, which keeps this outbox.
-      const isSignedIn = queryClient.getQueryData(userQuery.queryKey)?.id === this.#userId;
-      if (!isSignedIn || !(await this.#deliver(next))) waiting.add(next.receiverId);
+      const isWriterSignedIn = queryClient.getQueryData(userQuery.queryKey)?.id === this.#userId;
+      if (!isWriterSignedIn || !(await this.#deliver(next))) waiting.add(next.receiverId);
     }
     this.#sending = false;
     if (waiting.size > 0) this.#sendLater(waiting);

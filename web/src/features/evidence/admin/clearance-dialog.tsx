@@ -53,6 +53,8 @@ export function ClearanceDialog({ clearance, isDecided, onClose }: ClearanceDial
   });
   const unsaved = useUnsaved(notes.trim() !== '', { isSaving: answering.isPending });
   const close = () => unsaved.leave(onClose);
+  // The person's own decision also takes the number out of the queue.
+  const isOver = isDecided && !answering.isPending;
   return (
     <Dialog
       open
@@ -61,7 +63,7 @@ export function ClearanceDialog({ clearance, isDecided, onClose }: ClearanceDial
       title={t('admin-evidence:clearanceTitle', { number })}
       text={t('admin-evidence:clearanceQuestion')}
       footer={
-        isDecided ? (
+        isOver ? (
           <Button variant="secondary" onClick={close}>
             {t('common:close')}
           </Button>
@@ -80,10 +82,10 @@ export function ClearanceDialog({ clearance, isDecided, onClose }: ClearanceDial
         <Textarea rows={3} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>
       <div role="alert" className="empty:hidden">
-        {isDecided && !answering.isPending && (
+        {isOver && (
           <p className="mt-3 text-detail font-medium text-caution">{t('admin-evidence:clearanceDecided')}</p>
         )}
-        {answering.error && !isDecided && <FieldError>{reasonOf(answering.error)}</FieldError>}
+        {answering.error && !isOver && <FieldError>{reasonOf(answering.error)}</FieldError>}
       </div>
       <UnsavedDialog {...unsaved} />
     </Dialog>
