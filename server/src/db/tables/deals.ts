@@ -72,8 +72,9 @@ export const deals = pgTable(
     agreementWaitsDistributor: instant('agreement_waits_distributor'),
     closedAt: instant('closed_at'),
     /**
-     * When the two companies were first recommended to each other or first asked to connect, or null if never before the
-     * deal. A trigger stores it with a new deal, because recommendations are deleted.
+     * When the two companies were first recommended to each other, or first sent a request to connect that was later
+     * accepted; null if neither happened before the deal. A trigger stores it with a new deal, because recommendations
+     * are deleted.
      */
     matchedAt: instant('matched_at'),
   },

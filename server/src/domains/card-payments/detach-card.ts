@@ -44,12 +44,11 @@ async function detachAddedBefore({ api }: StripeClient, customerId: string, at: 
   }
 }
 
-/** Detaches one card, unless that has already happened. */
+/** Detaches one card, unless it or its customer no longer exists at the provider. */
 export async function detachCard({ api }: StripeClient, customerId: string, cardId: string): Promise<void> {
-  const { data: methods } = await api.customers.listPaymentMethods(customerId, { limit: 100 });
-  if (!methods.some(({ id }) => id === cardId)) return;
   try {
-    await api.paymentMethods.detach(cardId);
+    const { data: methods } = await api.customers.listPaymentMethods(customerId, { limit: 100 });
+    if (methods.some(({ id }) => id === cardId)) await api.paymentMethods.detach(cardId);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

@@ -107,17 +107,19 @@ test('the home page asks for a signature only when it can be given', async () =>
   await agreeOn(duty.version + 1, CELLS_OF_BOTH);
   expect(await forMaker()).toHaveLength(1);
 
-  // What has a deadline comes first.
-  const task = { title: 'Send samples', side: 'manufacturer', dueOn: dayIn(5) } as const;
-  await maker.client.call(addDealTask, { params, body: task });
-  const kinds = (await maker.client.call(listWaiting)).body.map(({ kind }) => kind);
-  expect(kinds).toEqual(['deal_task', 'contract_signature']);
-
   await app.database.db.delete(contractSignatories).where(eq(contractSignatories.side, 'distributor'));
   expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
   expect(await forMaker()).toEqual([]);
   await nameItself(seller, dealing);
   expect(await forMaker()).toHaveLength(1);
+});
+
+test('the home page lists items with a deadline before those without one', async () => {
+  const { maker, deal } = await readyToSign(app);
+  const task = { title: 'Send samples', side: 'manufacturer', dueOn: dayIn(5) } as const;
+  await maker.client.call(addDealTask, { params: { id: deal.id }, body: task });
+  const { body } = await maker.client.call(listWaiting);
+  expect(body.map(({ kind }) => kind)).toEqual(['deal_task', 'contract_signature']);
 });
 
 test('the home page shows the other company’s logo beside each deal item', async () => {

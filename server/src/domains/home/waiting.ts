@@ -27,7 +27,8 @@ export async function listWaiting({ db }: Platform, actor: Actor): Promise<Waiti
   return chosen.toSorted(byDeadline(Number.MAX_SAFE_INTEGER));
 }
 
-const byDeadline = (withoutOne: number) => (one: WaitingItem, other: WaitingItem) => {
-  const [first, second] = [one, other].map(({ until }) => (until === null ? withoutOne : Date.parse(until)));
-  return (first ?? 0) - (second ?? 0);
-};
+const byDeadline = (withoutOne: number) => (one: WaitingItem, other: WaitingItem) =>
+  deadlineOf(one, withoutOne) - deadlineOf(other, withoutOne);
+
+const deadlineOf = ({ until }: WaitingItem, withoutOne: number): number =>
+  until === null ? withoutOne : Date.parse(until);
