@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 
 type Db = Parameters<typeof rowsOf>[0];

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { deleteCompany } from '#contract/company-administration.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { useApp } from '#test/app.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { KEPT_OF_COMPANY, NOT_PLANTED_OF_COMPANY } from '#test/erasure/columns.ts';
 import { columnNames, findPlanted, plantIn } from '#test/erasure/plant.ts';
 import { createAdmin } from '#test/factories.ts';

@@ -4,7 +4,7 @@ import { changeCompanyOwner } from '#contract/company-administration.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { useApp } from '#test/app.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { KEPT, NOT_PLANTED } from '#test/erasure/columns.ts';
 import { columnNames, findPlanted, plantIn } from '#test/erasure/plant.ts';
 import { confirmAddress, createAdmin, createPerson } from '#test/factories.ts';

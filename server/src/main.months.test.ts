@@ -5,10 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { invoiceLines, invoices } from '#db/tables/invoices.ts';
-import { type Database, openPostgres } from '#platform/db.ts';
+import { type Database, openPostgres, rowsOf } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createSharedDatabase } from '#test/database.ts';
-import { rowsOf } from '#test/dump.ts';
 import { startProcess } from '#test/process.ts';
 
 const PAYERS = 60;

@@ -5,10 +5,9 @@ import { expect } from 'vitest';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import type { Database } from '#platform/db.ts';
+import { type Database, rowsOf } from '#platform/db.ts';
 import { Client } from './app.ts';
 import { JOBS_IN_THE_END } from './killed-writes.ts';
-import { rowsOf } from './dump.ts';
 import { type Person, createPerson, createSigned } from './factories.ts';
 
 const REQUESTS = 16;

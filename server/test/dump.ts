@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { symbols } from 'pino';
 import { vi } from 'vitest';
-import type { Db } from '#platform/db.ts';
+import { rowsOf } from '#platform/db.ts';
 import type { TestApp } from './app.ts';
 
 export interface DumpedText {
   readonly place: string;
   readonly text: string;
-}
-
-export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const answer: unknown = await db.execute(query);
-  return (answer as { rows: Row[] }).rows;
 }
 
 /** Dumps every row of every table as text, with bytes in hexadecimal. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import { rowsOf } from './dump.ts';
+import { rowsOf } from '#platform/db.ts';
 
 export const untilJobsAreDone = ({ database }: TestApp, queue?: string): Promise<void> =>
   expect

@@ -2,8 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Database, type Db, openEmbedded } from '#platform/db.ts';
-import { rowsOf } from './dump.ts';
+import { type Database, type Db, openEmbedded, rowsOf } from '#platform/db.ts';
 
 export interface HeldWrites {
   /** Makes the next transaction wait right after its nth write to these tables, where n is `write`. */

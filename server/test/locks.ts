@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rowsOf } from './dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import type { TestApp } from './app.ts';
 
 /** Waits until the given number of the app's statements are waiting for a lock (PostgreSQL only). */

@@ -5,7 +5,7 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Client, TestApp } from './app.ts';
 import { type Dealing, reviewBetween, startClauses } from './contracts.ts';
 import { type Principal, createDealers } from './deals.ts';
-import { rowsOf } from './dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { createPerson } from './factories.ts';
 import { agreeOnText, signatureOf, takeSignaturesBack } from './signing.ts';
 

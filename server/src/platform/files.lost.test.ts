@@ -4,7 +4,7 @@ import { getCompany } from '#contract/companies.ts';
 import { uploadAttachment } from '#contract/message-attachments.ts';
 import { type TestApp, serve } from '#test/app.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from './db.ts';
 import { createPrincipal, createSigned } from '#test/factories.ts';
 import { picture } from '#test/pictures.ts';
 import { uploadFile } from '#test/uploads.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { useApp } from '#test/app.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from './db.ts';
 import { createSigned } from '#test/factories.ts';
 import { type Jobs, createJobs } from './jobs.ts';
 

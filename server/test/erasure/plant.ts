@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
-import { rowsOf } from '#test/dump.ts';
+import { type Db, rowsOf } from '#platform/db.ts';
 
 /** A word that stands for anything a person wrote and that is used nowhere else. */
 export const PLANTED = 'Xylophonia';

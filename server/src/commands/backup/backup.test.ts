@@ -9,7 +9,7 @@ import { signIn } from '#contract/session.ts';
 import { type TestApp, serve, useApp } from '#test/app.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestDatabase, createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { PASSWORD, createPrincipal, createProduct, createSigned } from '#test/factories.ts';
 import { leavePicture } from '#test/pictures.ts';
 import { readyToSign, signByBoth } from '#test/signing.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, serve } from '#test/app.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestDatabase, createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { createPerson } from '#test/factories.ts';
 
 const SECRETS = {

@@ -16,7 +16,7 @@ import { encryptedData } from '#server/encrypted-data.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestApp, serve } from '#test/app.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 import { rotate, takeCensus } from './rotate.ts';
 

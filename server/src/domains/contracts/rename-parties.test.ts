@@ -7,7 +7,7 @@ import { contracts } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { type Dealing, dealInReview, offerTerms, startContractOf, startedClauses } from '#test/contracts.ts';
 import { moveByBoth } from '#test/deals.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { renameCompany } from '#test/rename-company.ts';
 import { agreeOnText, readyToSign, signAs, signByBoth } from '#test/signing.ts';

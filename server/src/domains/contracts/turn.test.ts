@@ -21,7 +21,7 @@ import {
 import { daysFromNow } from '#test/days.ts';
 import { moveByBoth } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { createColleague, joinCompany } from '#test/factories.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { nameItself, readyToSign, signAs } from '#test/signing.ts';

@@ -6,7 +6,7 @@ import { acceptDealProposals, moveDeal } from '#contract/deals.ts';
 import { deleteOld } from '#domains/recommendations/refresh.store.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers, startDeal } from '#test/deals.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { createColleague, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();

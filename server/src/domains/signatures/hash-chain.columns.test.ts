@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { withdrawCompanyAgreement } from '#contract/company-agreements.ts';
 import { useApp } from '#test/app.ts';
 import { createAgreement } from '#test/company-agreements.ts';
-import { rowsOf } from '#test/dump.ts';
+import { rowsOf } from '#platform/db.ts';
 import { verifyChain } from './hash-chain.ts';
 
 const app = useApp();
