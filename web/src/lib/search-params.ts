@@ -30,6 +30,14 @@ export function textOf(search: Search, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Leaves out what is not an id, because a URL may have been written by hand. */
+export function idOf(search: Search, name: string): string | undefined {
+  const id = textOf(search, name);
+  return id && UUID.test(id) ? id : undefined;
+}
+
 export function choiceOf<Choice extends string>(
   search: Search,
   name: string,

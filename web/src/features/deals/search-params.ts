@@ -1,4 +1,4 @@
-import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
+import { choiceOf, idOf, type Search, textOf } from '#lib/search-params.ts';
 
 /** The search parameters of `/deals`. Values from fixed lists are checked where they are used (search.ts). */
 export interface DealsSearch {
@@ -15,14 +15,6 @@ export interface DealsSearch {
   view?: string | undefined;
   /** Opens the form for a new deal: the id of the other company, or `true`. */
   new?: string | undefined;
-}
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Leaves out unknown ids, because a URL may have been written by hand. */
-function idOf(search: Search, name: string): string | undefined {
-  const id = textOf(search, name);
-  return id && UUID.test(id) ? id : undefined;
 }
 
 export const dealsSearch = (search: Search): DealsSearch => ({

@@ -8,7 +8,7 @@ import {
   type Territory,
 } from '#contract/vocabulary.ts';
 import type { QuickFilters } from '#lib/filters.ts';
-import { choiceOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
+import { choiceOf, idOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
 
 /** The views of the products, with the default first. */
 export const PRODUCT_VIEWS = ['grid', 'list'] as const;
@@ -38,8 +38,6 @@ export interface ProductSelection extends ProductFilters {
   sort?: ProductSort | undefined;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 const among = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined =>
   words.find((word) => word === given);
 
@@ -62,7 +60,7 @@ export const selectionOf = ({
   category: among(PRODUCT_CATEGORIES, category),
   regulatoryStatus: among(REGULATORY_STATUSES, regulatoryStatus),
   territory: among(TERRITORIES, territory),
-  companyId: companyId && UUID.test(companyId) ? companyId : undefined,
+  companyId: idOf({ companyId }, 'companyId'),
   sort: among(PRODUCT_SORTS, sort),
 });
 
